@@ -1,0 +1,35 @@
+internal import CGIO
+internal import Glibc
+
+/// Why something could not be done with a file: what was tried, on which file, and the system's reason.
+package struct FileError: Error, Equatable, CustomStringConvertible {
+    package enum Operation: String, Sendable {
+        case read, write, rename
+    }
+
+    package let operation: Operation
+    package let path: String
+    package let reason: String
+    /// A file that is not there is often as good as an empty one.
+    package let isMissingFile: Bool
+
+    /// For an error number of `errno(3)`.
+    init(_ operation: Operation, _ path: String, code: CInt) {
+        self.operation = operation
+        self.path = path
+        reason = String(cString: g_strerror(code))
+        isMissingFile = code == ENOENT || code == ENOTDIR
+    }
+
+    /// For an error that GLib describes.
+    init(_ operation: Operation, _ path: String, _ error: UnsafeMutablePointer<GError>?) {
+        self.operation = operation
+        self.path = path
+        reason = error.map { String(cString: $0.pointee.message) } ?? "unknown error"
+        isMissingFile = false
+    }
+
+    package var description: String {
+        "cannot \(operation.rawValue) \(path): \(reason)"
+    }
+}

@@ -1,0 +1,67 @@
+internal import CGIO
+internal import Glibc
+
+/// Reading and writing whole files.
+package enum Files {
+    /// No file that is read whole has a reason to be larger.
+    package static let sizeLimit = 16 << 20
+
+    /// The bytes of a regular file. Never waits, whatever the path leads to: a FIFO or a device is refused
+    /// (`EINVAL`), as is a file of more than ``sizeLimit`` bytes (`EFBIG`).
+    package static func read(_ path: String) throws(FileError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path, code: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw FileError(.read, path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+        }
+        guard status.st_size <= sizeLimit else { throw FileError(.read, path, code: EFBIG) }
+        var code: CInt = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+            while count < buffer.count {
+                let got = Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+                if got > 0 {
+                    count += got
+                } else if got == 0 || errno != EINTR {
+                    code = got == 0 ? 0 : errno
+                    return
+                }
+            }
+        }
+        guard code == 0 else { throw FileError(.read, path, code: code) }
+        return bytes
+    }
+
+    /// Puts `text` into the file at `path`, for its owner alone, and makes the folders that are missing.
+    ///
+    /// A crash leaves the old content or the new one, whole and on the disk (`g_file_set_contents_full`).
+    package static func write(_ text: String, to path: String) throws(FileError) {
+        let folder = g_path_get_dirname(path)
+        defer { g_free(folder) }
+        guard g_mkdir_with_parents(folder, 0o700) == 0 else { throw FileError(.write, path, code: errno) }
+        let safely = GFileSetContentsFlags(
+            G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue
+        )
+        var error: UnsafeMutablePointer<GError>?
+        defer { g_clear_error(&error) }
+        guard g_file_set_contents_full(path, text, gssize(text.utf8.count), safely, 0o600, &error) != 0 else {
+            throw FileError(.write, path, error)
+        }
+    }
+
+    /// Renames a file that cannot be used, so that its content is kept, to a name beside it that nothing has yet.
+    ///
+    /// - Returns: the new path: `PATH.unreadable`, or `PATH.unreadable-2` and so on.
+    package static func setAside(_ path: String) throws(FileError) -> String {
+        var newPath = path + ".unreadable"
+        var number = 2
+        while access(newPath, F_OK) == 0 {
+            newPath = "\(path).unreadable-\(number)"
+            number += 1
+        }
+        guard rename(path, newPath) == 0 else { throw FileError(.rename, path, code: errno) }
+        return newPath
+    }
+}

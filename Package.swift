@@ -24,6 +24,16 @@ let package = Package(
         .target(name: "MainLoop", dependencies: ["CGIO"], swiftSettings: settings),
         .target(name: "Files", dependencies: ["CGIO"], swiftSettings: settings),
         .target(name: "KeyFile", dependencies: ["CGIO", "Files"], swiftSettings: settings),
+        .target(name: "DBus", dependencies: ["CDBus", "CGIO", "Files", "MainLoop"], swiftSettings: settings),
 
+        // Tests.
+        .target(
+            name: "TestSupport",
+            dependencies: ["CGIO", "DBus", "Files", "MainLoop"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
+        .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "TestSupport"], swiftSettings: settings),
+        .testTarget(name: "DBusTests", dependencies: ["DBus", "MainLoop", "TestSupport"], swiftSettings: settings),
     ]
 )

@@ -1,0 +1,90 @@
+package import MainLoop
+
+/// An object that answers calls over the bus with one interface of its own beside the standard ones.
+package protocol ExportedObject: LoopActor {
+    /// What it offers. Calls that do not fit to it are refused before they get to the object.
+    nonisolated var interface: InterfaceDescription { get }
+
+    /// The result of a method of ``interface``, with arguments of its signature.
+    func result(
+        of method: MemberName,
+        _ arguments: [Value],
+        caller: BusName
+    ) async throws(DBusError) -> [Value]
+
+    /// The value of a property of ``interface`` now.
+    func value(ofProperty name: String) -> Value
+}
+
+extension ExportedObject {
+    func answer(_ call: IncomingCall, children: [String]) async throws(DBusError) -> [Value] {
+        if call.interface == interface.name || (call.interface == nil && interface.methods[call.member] != nil) {
+            return try await answerOwn(call)
+        }
+        switch StandardInterface(of: call) {
+        case .introspectable:
+            try check(call, takes: "")
+            return [.string(StandardInterface.document(for: interface, children: children))]
+        case .properties:
+            return try answerProperties(call)
+        case nil:
+            throw call.unknown(besides: [interface.name])
+        }
+    }
+
+    private func answerOwn(_ call: IncomingCall) async throws(DBusError) -> [Value] {
+        guard let method = interface.methods[call.member] else {
+            throw DBusError(.unknownMethod, "\(interface.name) has no method \(call.member)")
+        }
+        try check(call, takes: method.arguments)
+        let values = try await result(of: call.member, call.arguments, caller: call.sender)
+        guard Signature(of: values) == method.results else {
+            throw DBusError(.failed, "\(call.member) came to a result of another type than it promises")
+        }
+        return values
+    }
+
+    private func answerProperties(_ call: IncomingCall) throws(DBusError) -> [Value] {
+        switch call.member {
+        case "Get":
+            try check(call, takes: "ss")
+            return [.variant(value(ofProperty: try property(call)))]
+        case "GetAll":
+            try check(call, takes: "s")
+            try checkInterface(call)
+            return [.dictionary(properties)]
+        case "Set":
+            try check(call, takes: "ssv")
+            throw DBusError(.propertyReadOnly, "the property \(try property(call)) can only be read")
+        default:
+            throw DBusError(.unknownMethod, "org.freedesktop.DBus.Properties has no method \(call.member)")
+        }
+    }
+
+    /// All properties with their values now.
+    package var properties: [String: Value] {
+        Dictionary(uniqueKeysWithValues: interface.properties.keys.map { ($0, value(ofProperty: $0)) })
+    }
+
+    /// The property that the first two arguments name.
+    private func property(_ call: IncomingCall) throws(DBusError) -> String {
+        try checkInterface(call)
+        let name = call.arguments[1].string ?? ""
+        guard interface.properties[name] != nil else {
+            throw DBusError(.unknownProperty, "\(interface.name) has no property \(name)")
+        }
+        return name
+    }
+
+    /// An empty name means any interface ("Standard Interfaces" of the D-Bus specification).
+    private func checkInterface(_ call: IncomingCall) throws(DBusError) {
+        let name = call.arguments.first?.string ?? ""
+        guard name.isEmpty || name == interface.name.rawValue else {
+            throw DBusError(.unknownInterface, "\(call.path) has no properties of an interface \(name)")
+        }
+    }
+
+    private func check(_ call: IncomingCall, takes signature: Signature) throws(DBusError) {
+        try call.check(takes: signature)
+    }
+}

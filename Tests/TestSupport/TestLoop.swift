@@ -1,0 +1,16 @@
+import CGIO
+package import MainLoop
+
+/// The main loop of the test process; it runs on a thread of its own for as long as there are tests.
+package let testLoop: MainLoop = {
+    let loop = MainLoop()
+    let run: GThreadFunc = { loop in
+        // Never nil: it is the pointer that is handed over below, once.
+        Unmanaged<MainLoop>.fromOpaque(loop!).takeRetainedValue().run { () -> Void in
+            for await _ in AsyncStream<Never>.makeStream().stream {}
+        }
+        return nil
+    }
+    g_thread_unref(g_thread_new("test loop", run, Unmanaged.passRetained(loop).toOpaque()))
+    return loop
+}()

@@ -34,6 +34,10 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "TestSupport"], swiftSettings: settings),
-        .testTarget(name: "DBusTests", dependencies: ["DBus", "MainLoop", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "DBusTests",
+            dependencies: ["DBus", "Files", "MainLoop", "TestSupport"],
+            swiftSettings: settings
+        ),
     ]
 )

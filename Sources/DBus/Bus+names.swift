@@ -30,7 +30,7 @@ extension Bus {
     package func owner(of name: BusName) async throws(DBusError) -> BusName? {
         do {
             return try await callBus("GetNameOwner", [.string(name.rawValue)]).first?.string.flatMap(BusName.init)
-        } catch where error.name == .nameHasNoOwner {
+        } catch  where error.name == .nameHasNoOwner {
             return nil
         }
     }

@@ -10,7 +10,9 @@ extension Bus {
     func answer(_ call: IncomingCall) {
         start {
             let result: Result<[Value], DBusError>
-            do throws(DBusError) { result = .success(try await self.result(of: call)) } catch { result = .failure(error) }
+            do throws(DBusError) { result = .success(try await self.result(of: call)) } catch {
+                result = .failure(error)
+            }
             guard call.expectsReply else { return }
             // A bus that is lost has nobody to tell.
             try? await self.reply(call.sender, call.serial, result)

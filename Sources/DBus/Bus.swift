@@ -17,7 +17,9 @@ package actor Bus: LoopActor {
     var timers: [UInt: LoopSource] = [:]
     var dispatching: LoopSource?
 
-    var replies: [UInt32: CheckedContinuation<Result<[Value], DBusError>, Never>] = [:]
+    /// By the serials of their messages.
+    var pendingCalls: [UInt32: PendingCall] = [:]
+    var lastCall: UInt64 = 0
     var subscriptions: [Subscription.Identity: Subscription] = [:]
     var owners: [BusName: Owner] = [:]
     var objects: [ObjectPath: any ExportedObject] = [:]
@@ -93,7 +95,7 @@ package actor Bus: LoopActor {
 
     private func lose() {
         isLost = true
-        for serial in replies.keys { complete(serial, .failure(Bus.lost)) }
+        for serial in pendingCalls.keys { complete(serial, .failure(Bus.lost)) }
         for subscription in subscriptions.values { subscription.signals.finish() }
         subscriptions = [:]
         lost.finish()

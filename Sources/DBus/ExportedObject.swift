@@ -23,8 +23,7 @@ extension ExportedObject {
         }
         switch StandardInterface(of: call) {
         case .introspectable:
-            try check(call, takes: "")
-            return [.string(StandardInterface.document(for: interface, children: children))]
+            return try StandardInterface.introspect(call, interface, children: children)
         case .properties:
             return try answerProperties(call)
         case nil:
@@ -33,10 +32,8 @@ extension ExportedObject {
     }
 
     private func answerOwn(_ call: IncomingCall) async throws(DBusError) -> [Value] {
-        guard let method = interface.methods[call.member] else {
-            throw DBusError(.unknownMethod, "\(interface.name) has no method \(call.member)")
-        }
-        try check(call, takes: method.arguments)
+        guard let method = interface.methods[call.member] else { throw call.unknownMethod }
+        try call.check(takes: method.arguments)
         let values = try await result(of: call.member, call.arguments, caller: call.sender)
         guard Signature(of: values) == method.results else {
             throw DBusError(.failed, "\(call.member) came to a result of another type than it promises")
@@ -47,17 +44,17 @@ extension ExportedObject {
     private func answerProperties(_ call: IncomingCall) throws(DBusError) -> [Value] {
         switch call.member {
         case "Get":
-            try check(call, takes: "ss")
+            try call.check(takes: "ss")
             return [.variant(value(ofProperty: try property(call)))]
         case "GetAll":
-            try check(call, takes: "s")
+            try call.check(takes: "s")
             try checkInterface(call)
             return [.dictionary(properties)]
         case "Set":
-            try check(call, takes: "ssv")
+            try call.check(takes: "ssv")
             throw DBusError(.propertyReadOnly, "the property \(try property(call)) can only be read")
         default:
-            throw DBusError(.unknownMethod, "org.freedesktop.DBus.Properties has no method \(call.member)")
+            throw call.unknownMethod
         }
     }
 
@@ -82,9 +79,5 @@ extension ExportedObject {
         guard name.isEmpty || name == interface.name.rawValue else {
             throw DBusError(.unknownInterface, "\(call.path) has no properties of an interface \(name)")
         }
-    }
-
-    private func check(_ call: IncomingCall, takes signature: Signature) throws(DBusError) {
-        try call.check(takes: signature)
     }
 }

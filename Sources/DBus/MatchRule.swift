@@ -27,7 +27,12 @@ package struct MatchRule: Sendable, Hashable {
 
     /// Changes of the owner of one name.
     package static func owner(of name: BusName) -> MatchRule {
-        MatchRule(sender: .bus, interface: "org.freedesktop.DBus", member: "NameOwnerChanged", arguments: [name.rawValue])
+        MatchRule(
+            sender: .bus,
+            interface: "org.freedesktop.DBus",
+            member: "NameOwnerChanged",
+            arguments: [name.rawValue]
+        )
     }
 
     /// Changes of the owners of all names in a namespace.
@@ -48,7 +53,9 @@ package struct MatchRule: Sendable, Hashable {
             ("arg0namespace", firstArgumentNamespace),
         ]
         let numbered = arguments.enumerated().map { ("arg\($0.offset)", Optional($0.element)) }
-        return (keys + numbered).compactMap { key, value in value.map { "\(key)=\(quoted($0))" } }.joined(separator: ",")
+        return (keys + numbered).compactMap { key, value in value.map { "\(key)=\(quoted($0))" } }.joined(
+            separator: ","
+        )
     }
 
     /// Whether the signal is meant, but for its sender, who is known to the bus by another name.

@@ -9,7 +9,10 @@ struct OutgoingMessage: ~Copyable {
         do {
             try Value.append(arguments, to: pointer)
         } catch {
-            throw DBusError(.invalidArguments, "the values cannot be sent: they break a limit of D-Bus or hold a zero byte")
+            throw DBusError(
+                .invalidArguments,
+                "the values cannot be sent: they break a rule of D-Bus or hold a zero byte"
+            )
         }
     }
 

@@ -20,12 +20,21 @@ enum StandardInterface: String {
     /// Answers for a path that only leads to objects.
     static func answerForNode(_ call: IncomingCall, children: [String]) throws(DBusError) -> [Value] {
         guard StandardInterface(of: call) == .introspectable else { throw call.unknown(besides: []) }
+        return try introspect(call, nil, children: children)
+    }
+
+    static func introspect(
+        _ call: IncomingCall,
+        _ interface: InterfaceDescription?,
+        children: [String]
+    ) throws(DBusError) -> [Value] {
+        guard call.member == "Introspect" else { throw call.unknownMethod }
         try call.check(takes: "")
-        return [.string(document(for: nil, children: children))]
+        return [.string(document(for: interface, children: children))]
     }
 
     /// What an object looks like ("Introspection Data Format" of the D-Bus specification).
-    static func document(for interface: InterfaceDescription?, children: [String]) -> String {
+    private static func document(for interface: InterfaceDescription?, children: [String]) -> String {
         let nodes = children.map { "  <node name=\"\($0)\"/>\n" }.joined()
         let interfaces = interface.map { $0.xml + propertiesXML } ?? ""
         return documentType + "<node>\n" + interfaces + introspectableXML + peerXML + nodes + "</node>\n"
@@ -45,7 +54,11 @@ extension IncomingCall {
         if let interface, StandardInterface(of: self) == nil, !interfaces.contains(interface) {
             return DBusError(.unknownInterface, "\(path) has no interface \(interface)")
         }
-        return DBusError(.unknownMethod, "\(path) has no method \(member)")
+        return unknownMethod
+    }
+
+    var unknownMethod: DBusError {
+        DBusError(.unknownMethod, "\(interface.map { "\($0) of " } ?? "")\(path) has no method \(member)")
     }
 }
 

@@ -1,6 +1,6 @@
 internal import CDBus
 
-/// Why values cannot be sent: what memory or the limits of D-Bus do not allow.
+/// Why values cannot be sent: what memory, the type system or the limits of D-Bus do not allow.
 struct UnsendableValue: Error {}
 
 // MARK: Writing
@@ -27,8 +27,12 @@ extension Value {
         case .string(let value): try Value.append(value, .string, to: &iterator)
         case .objectPath(let value): try Value.append(value.rawValue, .objectPath, to: &iterator)
         case .signature(let value): try Value.append(value.rawValue, .signature, to: &iterator)
-        case .array(let element, let values): try Value.append(values, in: .array, element, to: &iterator)
-        case .structure(let values): try Value.append(values, in: .structure, nil, to: &iterator)
+        case .array(let element, let values):
+            guard values.allSatisfy({ $0.signature == element }) else { throw UnsendableValue() }
+            try Value.append(values, in: .array, element, to: &iterator)
+        case .structure(let values):
+            guard !values.isEmpty else { throw UnsendableValue() }
+            try Value.append(values, in: .structure, nil, to: &iterator)
         case .entry(let key, let value): try Value.append([key, value], in: .dictionaryEntry, nil, to: &iterator)
         case .variant(let value): try Value.append([value], in: .variant, value.signature, to: &iterator)
         }

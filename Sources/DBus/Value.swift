@@ -26,7 +26,9 @@ package indirect enum Value: Sendable, Hashable {
     /// An array of type `a{sv}`, in the order of its keys, so that equal dictionaries are equal values.
     package static func dictionary(_ entries: [String: Value]) -> Value {
         let sorted = entries.sorted { $0.key < $1.key }
-        return .array(of: "{sv}", sorted.map { .entry(key: .string($0.key), value: .variant($0.value)) })
+        // By itself an entry's type is no signature: entries are only ever elements of an array.
+        let entry = Signature(unchecked: "{sv}")
+        return .array(of: entry, sorted.map { .entry(key: .string($0.key), value: .variant($0.value)) })
     }
 
     /// The type of this one value.

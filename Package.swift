@@ -13,6 +13,14 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// What targets that call no C are built with: the compiler holds them free of unsafe code.
+let safe = settings + [.strictMemorySafety()]
+
+func tests(of target: String, _ others: Target.Dependency...) -> Target {
+    let dependencies = [.byName(name: target), "TestSupport"] + others
+    return .testTarget(name: target + "Tests", dependencies: dependencies, swiftSettings: settings)
+}
+
 let package = Package(
     name: "iconsd",
     targets: [
@@ -25,6 +33,15 @@ let package = Package(
         .target(name: "Files", dependencies: ["CGIO"], swiftSettings: settings),
         .target(name: "KeyFile", dependencies: ["CGIO", "Files"], swiftSettings: settings),
         .target(name: "DBus", dependencies: ["CDBus", "CGIO", "Files", "MainLoop"], swiftSettings: settings),
+        .target(name: "GSettings", dependencies: ["CGIO", "MainLoop"], swiftSettings: settings),
+
+        // What iconsd knows of desktops.
+        .target(name: "IconTheme", dependencies: ["Files", "KeyFile"], swiftSettings: safe),
+        .target(
+            name: "Appearance",
+            dependencies: ["DBus", "Files", "GSettings", "MainLoop"],
+            swiftSettings: safe
+        ),
 
         // Tests.
         .target(
@@ -33,11 +50,12 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
-        .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "TestSupport"], swiftSettings: settings),
-        .testTarget(
-            name: "DBusTests",
-            dependencies: ["DBus", "Files", "MainLoop", "TestSupport"],
-            swiftSettings: settings
-        ),
+        tests(of: "MainLoop"),
+        tests(of: "Files", "CGIO"),
+        tests(of: "KeyFile"),
+        tests(of: "DBus", "Files", "MainLoop"),
+        tests(of: "GSettings", "DBus", "Files", "MainLoop"),
+        tests(of: "IconTheme", "CGIO", "Files"),
+        tests(of: "Appearance", "DBus", "Files", "GSettings", "MainLoop"),
     ]
 )

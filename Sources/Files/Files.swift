@@ -65,3 +65,11 @@ package enum Files {
         return newPath
     }
 }
+
+extension Files {
+    /// Whether there is a socket at `path`; whether somebody listens to it is not known.
+    package static func isSocket(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+    }
+}

@@ -48,7 +48,7 @@ package final class KeyFile {
         strings { g_key_file_get_keys(pointer, group, $0, nil) }
     }
 
-    /// The value of a key with its escapes resolved, or nil when it is not there or cannot be resolved.
+    /// The value of a key with its escapes resolved, or nil when it is not there or no UTF-8.
     package func string(_ key: String, in group: String) -> String? {
         take(g_key_file_get_string(pointer, group, key, nil))
     }

@@ -15,16 +15,26 @@ package final class TestClock: Clock, Sendable {
         let continuation: CheckedContinuation<Void, any Error>
     }
 
+    private struct Watcher {
+        let isSatisfied: @Sendable (borrowing State) -> Bool
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
     private struct State {
         var now = Instant(sinceStart: .zero)
         var nextIdentity = 0
         var sleepers: [Int: Sleeper] = [:]
         var cancelledBeforeSleep: Set<Int> = []
-        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var watchers: [Watcher] = []
 
-        mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
-            let satisfied = watchers.filter { $0.count == sleepers.count }.map(\.continuation)
-            watchers.removeAll { $0.count == sleepers.count }
+        func hasSleeper(for duration: Duration) -> Bool {
+            sleepers.values.contains { $0.deadline == now.advanced(by: duration) }
+        }
+
+        mutating func takeSatisfiedWatchers() -> [CheckedContinuation<Void, Never>] {
+            let satisfied = watchers.filter { $0.isSatisfied(self) }.map(\.continuation)
+            let state = self
+            watchers.removeAll { $0.isSatisfied(state) }
             return satisfied
         }
     }
@@ -56,7 +66,7 @@ package final class TestClock: Clock, Sendable {
             if state.cancelledBeforeSleep.remove(identity) != nil { return (.failure(CancellationError()), []) }
             if sleeper.deadline <= state.now { return (.success(()), []) }
             state.sleepers[identity] = sleeper
-            return (nil, state.takeWatchers())
+            return (nil, state.takeSatisfiedWatchers())
         }
         outcome.watchers.forEach { $0.resume() }
         if let ended = outcome.ended { sleeper.continuation.resume(with: ended) }
@@ -66,33 +76,54 @@ package final class TestClock: Clock, Sendable {
         let (sleeper, watchers) = state.withLock { state in
             let sleeper = state.sleepers.removeValue(forKey: identity)
             if sleeper == nil { state.cancelledBeforeSleep.insert(identity) }
-            return (sleeper, state.takeWatchers())
+            return (sleeper, state.takeSatisfiedWatchers())
         }
         sleeper?.continuation.resume(throwing: CancellationError())
         watchers.forEach { $0.resume() }
     }
+}
 
+// MARK: For the test
+
+extension TestClock {
     /// Lets time pass: wakes who sleeps until then, the earliest first.
     package func advance(by duration: Duration) {
         let (due, watchers) = state.withLock { state in
             state.now = state.now.advanced(by: duration)
             let due = state.sleepers.filter { $0.value.deadline <= state.now }
             due.keys.forEach { state.sleepers[$0] = nil }
-            return (due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }, state.takeWatchers())
+            let inOrder = due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+            return (inOrder, state.takeSatisfiedWatchers())
         }
         due.forEach { $0.value.continuation.resume() }
         watchers.forEach { $0.resume() }
     }
 
-    /// How many sleep now.
-    package var sleepers: Int { state.withLock { $0.sleepers.count } }
-
     /// Returns once exactly `count` sleep: a fact to wait for, where a test would otherwise hope.
     package func sleepers(_ count: Int) async {
+        await wait { $0.sleepers.count == count }
+    }
+
+    /// Returns once somebody sleeps who is to be woken in `duration` from now.
+    package func sleeper(for duration: Duration) async {
+        await wait { $0.hasSleeper(for: duration) }
+    }
+
+    package func hasSleeper(for duration: Duration) -> Bool {
+        state.withLock { $0.hasSleeper(for: duration) }
+    }
+
+    /// Waits for somebody who sleeps for `duration`, and wakes all who are to be woken until then.
+    package func pass(_ duration: Duration) async {
+        await sleeper(for: duration)
+        advance(by: duration)
+    }
+
+    private func wait(until isSatisfied: @escaping @Sendable (borrowing State) -> Bool) async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
-                if state.sleepers.count == count { return true }
-                state.watchers.append((count, continuation))
+                if isSatisfied(state) { return true }
+                state.watchers.append(Watcher(isSatisfied: isSatisfied, continuation: continuation))
                 return false
             }
             if isThere { continuation.resume() }

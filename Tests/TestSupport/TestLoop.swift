@@ -2,7 +2,10 @@ import CGIO
 package import MainLoop
 
 /// The main loop of the test process; it runs on a thread of its own for as long as there are tests.
+///
+/// Where it is used, settings are kept in memory: no test changes those of the person who runs it.
 package let testLoop: MainLoop = {
+    g_setenv("GSETTINGS_BACKEND", "memory", 1)
     let loop = MainLoop()
     let run: GThreadFunc = { loop in
         // Never nil: it is the pointer that is handed over below, once.

@@ -1,0 +1,67 @@
+internal import DBus
+internal import GSettings
+internal import MainLoop
+
+/// What may mean that the color scheme is another one, and what is done about it.
+extension AppearanceFollower {
+    func handle(_ signal: Signal) {
+        guard let change = NameOwnerChange(signal) else { return hint() }
+        guard change.newOwner != nil else { return tryLater() }
+        if change.name == Portal.name { portalAppeared() } else { debounced() }
+    }
+
+    /// A signal of a change.
+    private func hint() {
+        signalCount += 1
+        debounced()
+    }
+
+    private func debounced() {
+        start { [debouncer] in await debouncer.event() }
+    }
+
+    /// It is asked at once: what was missed while there was none is told by no signal.
+    private func portalAppeared() {
+        retry?.cancel()
+        retry = nil
+        start {
+            await self.portal.forget()
+            await self.read()
+        }
+    }
+
+    /// After a lost owner or a failed reading: not at once, since a portal that is started while its session is starting
+    /// or ending does harm.
+    func tryLater() {
+        guard retry == nil else { return }
+        let delay = backoff.wait(at: stopwatch.now)
+        retry = start { [clock] in
+            guard (try? await clock.sleep(for: delay)) != nil else { return }
+            await self.tryAgain()
+        }
+    }
+
+    private func tryAgain() async {
+        retry = nil
+        await read()
+    }
+
+    /// GSettings tell of changes, too; they count for where the portal does not answer.
+    func followSetting() async {
+        guard let setting else { return }
+        for await _ in setting.changes where latest.source != .portal { hint() }
+    }
+
+    /// Signals are lost while the machine sleeps (`org.freedesktop.login1`). Without a system bus it does not sleep.
+    func followResumes() async {
+        guard let system = try? await Bus.connect(to: systemBus, on: loop, clock: clock) else { return }
+        let rule = MatchRule(
+            sender: "org.freedesktop.login1",
+            path: "/org/freedesktop/login1",
+            interface: "org.freedesktop.login1.Manager",
+            member: "PrepareForSleep"
+        )
+        guard let signals = try? await system.signals([rule]) else { return }
+        for await signal in signals where signal.arguments.first == .boolean(false) { debounced() }
+    }
+}

@@ -1,0 +1,57 @@
+internal import DBus
+internal import GSettings
+internal import MainLoop
+
+extension AppearanceFollower {
+    /// Reads the scheme now, and returns what this came to.
+    package func refresh() async -> Reading {
+        await read()
+        return latest
+    }
+
+    /// Reads the scheme, and returns once a reading that began after this call has ended. There is one at a time.
+    func read() async {
+        guard !isReading else {
+            readsAgain = true
+            return await withCheckedContinuation { waitsForReading.append($0) }
+        }
+        isReading = true
+        repeat {
+            readsAgain = false
+            latest = await readOnce()
+            reading.yield(latest)
+        } while readsAgain
+        isReading = false
+        waitsForReading.forEach { $0.resume() }
+        waitsForReading = []
+    }
+
+    private func readOnce() async -> Reading {
+        readingCount += 1
+        do throws(PortalState) {
+            let scheme = try await portal.read(mayStart: environment.hasDisplay)
+            return Reading(scheme: scheme, source: .portal, portal: .answering)
+        } catch {
+            return await readSetting(insteadOf: error)
+        }
+    }
+
+    /// A portal that answered before and does not now will again: what it said last holds meanwhile, since GSettings may
+    /// say something else on desktops that are not GNOME's.
+    private func readSetting(insteadOf state: PortalState) async -> Reading {
+        if state.isPassing { tryLater() }
+        let held = Reading(scheme: latest.scheme, source: latest.source, portal: state)
+        guard !(state.isPassing && latest.source == .portal), let setting else { return held }
+        return Reading(scheme: ColorScheme(settingsName: await setting.value), source: .gsettings, portal: state)
+    }
+}
+
+extension PortalState {
+    /// Whether asking again later may come to something else, without the portal's name getting another owner.
+    fileprivate var isPassing: Bool {
+        switch self {
+        case .silent, .failing: true
+        case .unknown, .answering, .absent, .withoutSettings, .withoutKey: false
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package import DBus
+package import MainLoop
+
+/// The portal's end of `org.freedesktop.portal.Settings`.
+package actor Portal: LoopActor {
+    package static let name: BusName = "org.freedesktop.portal.Desktop"
+    /// The names of its backends: one that dies takes its signals with it, and changes no owner of the portal's name.
+    package static let backends: BusName = "org.freedesktop.impl.portal.desktop"
+    /// It answers in a millisecond; while it is being started, possibly never. It is asked again when it owns its name.
+    package static let timeout: Duration = .seconds(5)
+
+    private static let path: ObjectPath = "/org/freedesktop/portal/desktop"
+    private static let interface: InterfaceName = "org.freedesktop.portal.Settings"
+    private static let key: [String] = ["org.freedesktop.appearance", "color-scheme"]
+
+    package nonisolated let loop: MainLoop
+    private let bus: Bus
+    /// The method that the portal has: version 1 of the interface has no `ReadOne`.
+    private var method: MemberName = "ReadOne"
+
+    package init(_ bus: Bus) {
+        self.bus = bus
+        loop = bus.loop
+    }
+
+    /// The signals that may mean another color scheme, and no others, so that nothing else wakes the process.
+    package static let signals: [MatchRule] = [
+        MatchRule(sender: name, path: path, interface: interface, member: "SettingChanged", arguments: key),
+        .owner(of: name),
+        .owners(inNamespace: backends),
+    ]
+
+    /// Asks for the color scheme. Throws the state that the portal is in instead.
+    ///
+    /// - Parameter mayStart: whether the bus may start the portal. One that is started where there is no display lacks its
+    ///   settings for as long as it lives.
+    package func read(mayStart: Bool) async throws(PortalState) -> ColorScheme {
+        let value: Value
+        do throws(DBusError) {
+            value = try await read(method, mayStart)
+        } catch  where error.name == .unknownMethod && method == "ReadOne" {
+            value = try await readFirstVersion(mayStart)
+        } catch {
+            throw PortalState(error)
+        }
+        guard let number = value.unwrapped.integer(as: UInt32.self) else {
+            throw .failing("its color-scheme is of type \"\(value.unwrapped.signature)\", not a number")
+        }
+        return ColorScheme(rawValue: number)
+    }
+
+    /// A portal without the method and one without the whole interface give the same error: the other method tells.
+    private func readFirstVersion(_ mayStart: Bool) async throws(PortalState) -> Value {
+        do throws(DBusError) {
+            let value = try await read("Read", mayStart)
+            method = "Read"
+            return value
+        } catch {
+            throw PortalState(error)
+        }
+    }
+
+    /// Another portal may have another version.
+    package func forget() {
+        method = "ReadOne"
+    }
+
+    private func read(_ method: MemberName, _ mayStart: Bool) async throws(DBusError) -> Value {
+        let call = MethodCall(
+            Portal.name,
+            Portal.path,
+            Portal.interface,
+            method,
+            Portal.key.map(Value.string),
+            mayStartService: mayStart
+        )
+        return try await bus.call(call, timeout: Portal.timeout).first ?? .strings([])
+    }
+}
+
+extension PortalState: Error {
+    /// What an error of a call to the portal says of it.
+    fileprivate init(_ error: DBusError) {
+        switch error.name {
+        case .nameHasNoOwner, .serviceUnknown: self = .absent
+        case .unknownMethod, .unknownInterface, .unknownObject: self = .withoutSettings
+        case "org.freedesktop.portal.Error.NotFound": self = .withoutKey
+        case .noReply: self = .silent
+        default: self = .failing(error.description)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+internal import GSettings
+
+/// The color scheme in GSettings, for where no portal tells it (`org.gnome.desktop.interface`,
+/// gsettings-desktop-schemas 42 and later).
+extension SettingsKey {
+    static let colorScheme = SettingsKey("org.gnome.desktop.interface", "color-scheme")
+}
+
+extension ColorScheme {
+    /// From a name of the enumeration `org.gnome.desktop.GDesktopColorScheme`.
+    init(settingsName: String) {
+        switch settingsName {
+        case "prefer-dark": self = .dark
+        case "prefer-light": self = .light
+        default: self = .noPreference
+        }
+    }
+}

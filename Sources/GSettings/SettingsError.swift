@@ -1,0 +1,33 @@
+/// Why a setting cannot be used.
+package enum SettingsError: Error, Hashable, CustomStringConvertible {
+    /// The schema, or the key in it, is not installed.
+    case missing(SettingsKey)
+    /// GSettings has no backend that anybody else would see; the value is the backend's name.
+    case noDesktopBackend(String)
+    /// The key's values are no strings.
+    case notAString(SettingsKey)
+    /// An administrator has locked the key.
+    case locked(SettingsKey)
+    /// The service that stores settings did not say within the time that it has stored the value.
+    case unconfirmed(SettingsKey, waited: Duration)
+    /// Another value is there after the write.
+    case differs(SettingsKey, wanted: String?, found: String?)
+
+    package var description: String {
+        switch self {
+        case .missing(let key):
+            "\(key): there is no such setting; install the package gsettings-desktop-schemas"
+        case .noDesktopBackend(let backend):
+            "GSettings keeps its values in \(backend), where no desktop sees them; "
+                + "install the package dconf-gsettings-backend and unset GSETTINGS_BACKEND"
+        case .notAString(let key):
+            "\(key): its values are no strings"
+        case .locked(let key):
+            "\(key): it cannot be changed; the administrator has locked it"
+        case .unconfirmed(let key, let waited):
+            "\(key): dconf did not confirm the new value within \(waited); look at the service ca.desrt.dconf"
+        case .differs(let key, let wanted, let found):
+            "\(key): \(found ?? "the default") is there after \(wanted ?? "the default") was written"
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package import Files
+internal import KeyFile
+
+/// The icon themes that are installed (Icon Theme Specification, "Directory Layout").
+package struct InstalledThemes: Sendable {
+    /// Where themes are looked for; the first folder that has one wins.
+    package let searchPath: [String]
+
+    package init(_ directories: BaseDirectories) {
+        searchPath =
+            [directories.home + "/.icons"] + directories.data.map { $0 + "/icons" } + ["/usr/share/pixmaps"]
+    }
+
+    /// The theme of this name, or nil when there is none that can be read and has icons.
+    package func theme(_ name: String) -> ThemeIndex? {
+        guard isThemeName(name) else { return nil }
+        for folder in searchPath {
+            guard let file = try? KeyFile(path: "\(folder)/\(name)/index.theme") else { continue }
+            let index = ThemeIndex(name: name, file)
+            return index.hasIcons ? index : nil
+        }
+        return nil
+    }
+
+    /// All themes, by their names' bytes, so that what follows from them does not hang on the file system.
+    package var all: [ThemeIndex] {
+        Set(searchPath.flatMap(Files.names(in:))).sorted().compactMap(theme)
+    }
+}
+
+/// A name is a file name, and has no business elsewhere in the file system.
+private func isThemeName(_ name: String) -> Bool {
+    let isForbidden: (UInt8) -> Bool = { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F }
+    return !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains(where: isForbidden)
+}

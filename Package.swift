@@ -43,6 +43,34 @@ let package = Package(
             swiftSettings: safe
         ),
 
+        .target(name: "Switcher", dependencies: ["GSettings", "MainLoop"], swiftSettings: safe),
+
+        // The program.
+        .target(
+            name: "Client",
+            dependencies: ["DBus"],
+            resources: [.embedInCode("../../data/io.github.iconsd.Iconsd1.xml")],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "Service",
+            dependencies: ["Appearance", "Client", "DBus", "Files", "IconTheme", "KeyFile", "MainLoop", "Switcher"],
+            swiftSettings: settings
+        ),
+        .target(name: "Options", dependencies: ["CGIO"], swiftSettings: settings),
+        .target(
+            name: "Command",
+            dependencies: ["Client", "DBus", "Files", "IconTheme", "MainLoop", "Options", "Service"],
+            swiftSettings: safe
+        ),
+        .executableTarget(
+            name: "iconsd",
+            dependencies: ["Command"],
+            swiftSettings: settings,
+            // So that it runs where no Swift is installed.
+            linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+        ),
+
         // Tests.
         .target(
             name: "TestSupport",

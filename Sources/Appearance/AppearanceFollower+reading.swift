@@ -3,14 +3,8 @@ internal import GSettings
 internal import MainLoop
 
 extension AppearanceFollower {
-    /// Reads the scheme now, and returns what this came to.
-    package func refresh() async -> Reading {
-        await read()
-        return latest
-    }
-
-    /// Reads the scheme, and returns once a reading that began after this call has ended. There is one at a time.
-    func read() async {
+    /// Reads the scheme, and returns once a reading that began after this call was acted on. There is one at a time.
+    package func read() async {
         guard !isReading else {
             readsAgain = true
             return await withCheckedContinuation { waitsForReading.append($0) }
@@ -19,7 +13,7 @@ extension AppearanceFollower {
         repeat {
             readsAgain = false
             latest = await readOnce()
-            reading.yield(latest)
+            await act(latest)
         } while readsAgain
         isReading = false
         waitsForReading.forEach { $0.resume() }

@@ -3,15 +3,12 @@ package import Files
 internal import GSettings
 package import MainLoop
 
-/// Knows the color scheme, and tells each reading of it.
+/// Knows the color scheme, and hands each reading of it on.
 ///
 /// Signals are only hints that something may have changed: they are debounced, then the scheme is read, and only the
 /// reading counts. What an event leads to stands in `+events`, how a reading goes in `+reading`.
 package actor AppearanceFollower: LoopActor {
     package nonisolated let loop: MainLoop
-    /// Each reading; of several that nobody took yet, the last.
-    package nonisolated let readings: AsyncStream<Reading>
-
     /// Events that may mean another color scheme, since the start.
     package internal(set) var signalCount: UInt64 = 0
     /// Readings since the start.
@@ -24,7 +21,7 @@ package actor AppearanceFollower: LoopActor {
     let worker: Worker
     let debouncer: Debouncer
     let portal: Portal
-    let reading: AsyncStream<Reading>.Continuation
+    let act: @Sendable (Reading) async -> Void
     private let due: AsyncStream<Void>
 
     var setting: StringSetting?
@@ -41,13 +38,15 @@ package actor AppearanceFollower: LoopActor {
     ///   - systemBus: where it is told that the machine wakes from sleep; it may be missing
     ///   - environment: says whether there is a display, without which the portal must not be started
     ///   - worker: for what blocks in GSettings
+    ///   - act: what is done about each reading; the next one begins after it
     package init(
         _ bus: Bus,
         systemBus: BusAddress,
         environment: Environment,
         debounce: Debounce,
         clock: any Clock<Duration>,
-        worker: Worker
+        worker: Worker,
+        act: @escaping @Sendable (Reading) async -> Void
     ) {
         self.bus = bus
         self.systemBus = systemBus
@@ -57,7 +56,7 @@ package actor AppearanceFollower: LoopActor {
         self.worker = worker
         loop = bus.loop
         portal = Portal(bus)
-        (readings, reading) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        self.act = act
         let (due, isDue) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         self.due = due
         debouncer = Debouncer(debounce, on: bus.loop, clock: clock) { isDue.yield() }

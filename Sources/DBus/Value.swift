@@ -25,10 +25,19 @@ package indirect enum Value: Sendable, Hashable {
 
     /// An array of type `a{sv}`, in the order of its keys, so that equal dictionaries are equal values.
     package static func dictionary(_ entries: [String: Value]) -> Value {
+        dictionary(entries.mapValues(Value.variant), of: "v")
+    }
+
+    /// An array of type `a{st}`, in the order of its keys.
+    package static func counters(_ counters: [String: UInt64]) -> Value {
+        dictionary(counters.mapValues(Value.uint64), of: "t")
+    }
+
+    private static func dictionary(_ entries: [String: Value], of type: Signature) -> Value {
         let sorted = entries.sorted { $0.key < $1.key }
         // By itself an entry's type is no signature: entries are only ever elements of an array.
-        let entry = Signature(unchecked: "{sv}")
-        return .array(of: entry, sorted.map { .entry(key: .string($0.key), value: .variant($0.value)) })
+        let entry = Signature(unchecked: "{s\(type)}")
+        return .array(of: entry, sorted.map { .entry(key: .string($0.key), value: $0.value) })
     }
 
     /// The type of this one value.

@@ -22,9 +22,25 @@ package struct InstalledThemes: Sendable {
         return nil
     }
 
+    /// Whether there is a theme of this name, without reading it.
+    package func isInstalled(_ name: String) -> Bool {
+        isThemeName(name) && searchPath.contains { Files.isFile("\($0)/\(name)/index.theme") }
+    }
+
+    /// The themes that may be of one family with `theme`: no others are read, since that takes its time.
+    package func relatives(of theme: ThemeIndex) -> [ThemeIndex] {
+        let stem = ThemeFamily.stem(of: theme.name)
+        return names.filter { ThemeFamily.stem(of: $0) == stem }.compactMap(self.theme)
+    }
+
     /// All themes, by their names' bytes, so that what follows from them does not hang on the file system.
     package var all: [ThemeIndex] {
-        Set(searchPath.flatMap(Files.names(in:))).sorted().compactMap(theme)
+        names.compactMap(theme)
+    }
+
+    /// The names of all that may be themes.
+    private var names: [String] {
+        Set(searchPath.flatMap(Files.names(in:))).sorted()
     }
 }
 

@@ -5,16 +5,16 @@ struct ThemeFamily {
 
     /// The theme itself is a member, also when it is hidden; other hidden themes are not offered to anybody.
     init(of theme: ThemeIndex, among installed: [ThemeIndex]) {
-        let stem = ThemeFamily.stem(of: theme)
+        let stem = ThemeFamily.stem(of: theme.name)
         let others = installed.filter {
-            $0.name != theme.name && !$0.isHidden && $0.hasIcons && ThemeFamily.stem(of: $0) == stem
+            $0.name != theme.name && !$0.isHidden && $0.hasIcons && ThemeFamily.stem(of: $0.name) == stem
         }
         members = ([theme] + others).sorted { $0.name < $1.name }
     }
 
-    /// The words of the name without those of the tone.
-    private static func stem(of theme: ThemeIndex) -> [String] {
-        words(of: theme.name).filter { Tone(word: $0) == nil }
+    /// The words of a theme's name without those of the tone.
+    static func stem(of name: String) -> [String] {
+        words(of: name).filter { Tone(word: $0) == nil }
     }
 
     /// What the theme is made for: what its name says, its title, its comment. A plain theme is the dark one where the

@@ -12,6 +12,7 @@ import Testing
         let portal: FakePortal
         let clock = TestClock()
         let follower: AppearanceFollower
+        private let readings: AsyncStream<Reading>
         private let bus: Bus
         private let following: Task<Void, Never>
 
@@ -20,6 +21,8 @@ import Testing
             portal = try await FakePortal(on: privateBus, behaviour)
             let bus = try await privateBus.connect(clock: clock)
             self.bus = bus
+            let (readings, read) = AsyncStream.makeStream(of: Reading.self)
+            self.readings = readings
             let follower = AppearanceFollower(
                 bus,
                 systemBus: privateBus.address,
@@ -27,7 +30,7 @@ import Testing
                 debounce: Debounce(quietPeriod: .milliseconds(100), maximumWait: .seconds(1)),
                 clock: clock,
                 worker: Worker(on: testLoop, clock: clock)
-            )
+            ) { read.yield($0) }
             self.follower = follower
             following = Task(executorPreference: testLoop) { try? await follower.follow() }
         }
@@ -42,7 +45,7 @@ import Testing
         }
 
         func reading() async -> Reading? {
-            for await reading in follower.readings { return reading }
+            for await reading in readings { return reading }
             return nil
         }
     }
@@ -114,7 +117,7 @@ import Testing
     @Test func portalOfVersionOneIsAskedForWhatItLacksOnlyOnce() async throws {
         let fixture = try await Fixture(.answersRead(.uint32(1)))
         _ = await fixture.reading()
-        _ = await fixture.follower.refresh()
+        await fixture.follower.read()
         #expect(fixture.portal.calls.elements == ["ReadOne", "Read", "Read"])
     }
 
@@ -206,10 +209,8 @@ import Testing
             debounce: Debounce(quietPeriod: .zero, maximumWait: .zero),
             clock: fixture.clock,
             worker: Worker(on: testLoop, clock: fixture.clock)
-        )
+        ) { _ in await bus.close() }
         async let end: Void = follower.follow()
-        for await _ in follower.readings { break }
-        await bus.close()
         try await end
     }
 }

@@ -1,0 +1,59 @@
+package import DBus
+
+/// The daemon, as seen by a caller. No call starts it: activating a service that cannot start would keep the caller
+/// waiting.
+package struct Client: Sendable {
+    private let bus: Bus
+
+    package init(_ bus: Bus) {
+        self.bus = bus
+    }
+
+    /// Why the daemon did not do what was asked.
+    package enum Failure: Error, Hashable {
+        case notRunning
+        case refused(DBusError)
+    }
+
+    package func status() async throws(Failure) -> Status {
+        let values = try await call(
+            "org.freedesktop.DBus.Properties",
+            "GetAll",
+            [.string(IconsdName.interface.rawValue)]
+        )
+        return Status(values.first?.dictionary ?? [:])
+    }
+
+    /// Tells of each change of the status, and of the daemon's coming and going, from now on.
+    package func changes() async throws(Failure) -> AsyncStream<Signal> {
+        let rules = [
+            MatchRule(
+                sender: IconsdName.bus,
+                path: IconsdName.path,
+                interface: "org.freedesktop.DBus.Properties",
+                member: "PropertiesChanged"
+            ),
+            .owner(of: IconsdName.bus),
+        ]
+        do { return try await bus.signals(rules) } catch { throw .refused(error) }
+    }
+
+    /// Has everything read again, and what differs applied.
+    package func refresh() async throws(Failure) {
+        _ = try await call(IconsdName.interface, "Refresh")
+    }
+
+    private func call(
+        _ interface: InterfaceName,
+        _ member: MemberName,
+        _ arguments: [Value] = []
+    ) async throws(Failure) -> [Value] {
+        do {
+            return try await bus.call(MethodCall(IconsdName.bus, IconsdName.path, interface, member, arguments))
+        } catch  where error.name == .nameHasNoOwner || error.name == .serviceUnknown {
+            throw .notRunning
+        } catch {
+            throw .refused(error)
+        }
+    }
+}

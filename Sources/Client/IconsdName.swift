@@ -1,0 +1,14 @@
+package import DBus
+
+/// The names of the D-Bus interface that `data/io.github.iconsd.Iconsd1.xml` specifies.
+package enum IconsdName {
+    package static let bus: BusName = "io.github.iconsd.Iconsd1"
+    package static let path: ObjectPath = "/io/github/iconsd/Iconsd1"
+    package static let interface: InterfaceName = "io.github.iconsd.Iconsd1"
+
+    /// The specification, as it is installed.
+    package static let interfaceXML = String(decoding: PackageResources.io_github_iconsd_Iconsd1_xml, as: UTF8.self)
+}
+
+/// The version of iconsd.
+package let version = "0.1.0"

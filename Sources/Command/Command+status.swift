@@ -1,0 +1,84 @@
+internal import Client
+internal import DBus
+internal import Files
+internal import MainLoop
+internal import Options
+
+extension Command {
+    static let status = Command(
+        name: "status",
+        parameters: "",
+        summary: "Say what the daemon is doing",
+        options: [
+            Option("json", "Print one line of JSON for programs"),
+            Option("watch", "Print it again at each change, until interrupted"),
+        ]
+    ) { options, context in
+        try options.expectNoArguments()
+        let client = try await context.client()
+        let isJSON = options.flags.contains("json")
+        guard options.flags.contains("watch") else {
+            try await client.status().write(to: context, isJSON: isJSON)
+            return .done
+        }
+        return try await watch(client, context, isJSON: isJSON)
+    }
+
+    private static func watch(_ client: Client, _ context: Context, isJSON: Bool) async throws -> ExitStatus {
+        let changes = try await client.changes()
+        try await client.status().write(to: context, isJSON: isJSON)
+        for await change in changes {
+            if let owner = NameOwnerChange(change), owner.newOwner == nil { throw CommandError.ended }
+            if !isJSON { context.output.write("") }
+            try await client.status().write(to: context, isJSON: isJSON)
+        }
+        return .failed
+    }
+}
+
+extension CommandError {
+    fileprivate static let ended = CommandError(status: .notRunning, description: "iconsd has ended")
+}
+
+extension Status {
+    fileprivate func write(to context: Context, isJSON: Bool) {
+        if isJSON { context.output.write(json.text) } else { table.write(to: context.output) }
+    }
+
+    /// The keys are the names of the interface's properties with a small first letter.
+    var json: JSON {
+        let counts = ["signals", "readings", "switches", "unchanged"].map { ($0, JSON.number(statistics[$0] ?? 0)) }
+        return .object([
+            ("version", .string(version)), ("state", .string(state)), ("mode", .string(mode)),
+            ("colorScheme", .number(UInt64(colorScheme))), ("appearanceSource", .string(appearanceSource)),
+            ("portalState", .string(portalState)), ("theme", .string(theme)), ("lightTheme", .string(lightTheme)),
+            ("darkTheme", .string(darkTheme)), ("pairReason", .string(pairReason)),
+            ("switchers", .array(switchers.map(JSON.string))), ("lastSwitch", .number(lastSwitch)),
+            ("lastError", .string(lastError)), ("statistics", .object(counts)),
+        ])
+    }
+
+    var table: Table {
+        Table(rows: [
+            ("State", state),
+            ("Mode", mode),
+            ("Color scheme", "\(colorScheme) (\(schemeWord)), from \(appearanceSource)"),
+            ("Portal", portalState),
+            ("Icon theme", theme),
+            ("Pair", lightTheme.isEmpty ? "" : "\(lightTheme) and \(darkTheme)"),
+            ("Reason", pairReason),
+            ("Switchers", switchers.joined(separator: ", ")),
+            ("Last switch", lastSwitch == 0 ? "never" : LocalTime.text(microseconds: lastSwitch)),
+            ("Error", lastError),
+        ])
+    }
+
+    private var schemeWord: String {
+        switch colorScheme {
+        case 0: "no preference"
+        case 1: "dark"
+        case 2: "light"
+        default: "unknown"
+        }
+    }
+}

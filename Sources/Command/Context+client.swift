@@ -1,0 +1,22 @@
+internal import Client
+internal import DBus
+
+extension Context {
+    /// The daemon's client on a connection to the session bus.
+    func client() async throws(CommandError) -> Client {
+        do {
+            return Client(try await Bus.connect(to: .session(environment), on: loop))
+        } catch {
+            throw CommandError(status: .failed, description: error.description)
+        }
+    }
+}
+
+extension CommandError {
+    init(_ failure: Client.Failure) {
+        switch failure {
+        case .notRunning: self = .notRunning
+        case .refused(let error): self.init(status: .failed, description: error.description)
+        }
+    }
+}

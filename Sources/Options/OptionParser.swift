@@ -1,0 +1,61 @@
+internal import CGIO
+
+/// An option of a command.
+package struct Option: Sendable, Hashable {
+    package let name: String
+    /// What its value is called in the help; nil for one without a value.
+    package let value: String?
+    package let summary: String
+
+    package init(_ name: String, value: String? = nil, _ summary: String) {
+        self.name = name
+        self.value = value
+        self.summary = summary
+    }
+}
+
+/// What was given on a command line.
+package struct ParsedOptions: Sendable, Hashable {
+    package var flags: Set<String> = []
+    package var values: [String: String] = [:]
+    /// What is no option, in its order.
+    package var arguments: [String] = []
+}
+
+/// Wrong usage; the reason is GLib's, for people.
+package struct UsageError: Error, Hashable, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// Command lines and their help (`GOptionContext` of GLib).
+package struct OptionParser: Sendable {
+    private let program: String
+    private let parameters: String
+    private let summary: String
+    private let options: [Option]
+
+    /// - Parameters:
+    ///   - program: what stands first in the usage line, as `iconsd status`
+    ///   - parameters: what stands after the options there, as `[APP]`
+    package init(program: String, parameters: String, summary: String, options: [Option]) {
+        self.program = program
+        self.parameters = parameters
+        self.summary = summary
+        self.options = options
+    }
+
+    /// Takes the arguments apart; `--` ends the options.
+    package func parse(_ arguments: [String]) throws(UsageError) -> ParsedOptions {
+        let context = OptionContext(program, parameters, summary, options)
+        return try context.parse(arguments)
+    }
+
+    /// The page that `--help` shows.
+    package var help: String {
+        OptionContext(program, parameters, summary, options).help
+    }
+}

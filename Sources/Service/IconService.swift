@@ -1,0 +1,118 @@
+internal import Appearance
+internal import Client
+package import DBus
+package import Files
+internal import IconTheme
+package import MainLoop
+internal import Switcher
+
+/// The daemon: follows the appearance and has the icon theme of its mode shown.
+///
+/// What is done about a reading stands in `+switching`, what others see of it in `+interface`.
+package actor IconService: ExportedObject {
+    package nonisolated let loop: MainLoop
+    package nonisolated let interface: InterfaceDescription
+
+    let bus: Bus
+    let clock: any Clock<Duration>
+    let worker: Worker
+    let environment: Environment
+    let directories: BaseDirectories
+    let stateFile: StateFile
+    let log: Log
+
+    var configuration = Configuration()
+    var memory = State()
+    /// What is on the disk of it.
+    var savedMemory = State()
+    var switchers: [any Switcher] = []
+    var problems: [Concern: String] = [:]
+
+    var reading: Reading?
+    var mode: Mode?
+    var pair: ThemePair?
+    var shownTheme = ""
+    var isSwitching = false
+    var lastSwitch: UInt64 = 0
+    var switchCount: UInt64 = 0
+    var unchangedCount: UInt64 = 0
+
+    var published: [String: Value] = [:]
+    var loggedState: ServiceState?
+
+    private(set) lazy var follower = AppearanceFollower(
+        bus,
+        systemBus: .system(environment),
+        environment: environment,
+        debounce: configuration.debounce,
+        clock: clock,
+        worker: worker
+    ) { [weak self] in await self?.act(on: $0) }
+
+    package init(_ bus: Bus, _ environment: Environment, _ log: Log) throws(DBusError) {
+        loop = bus.loop
+        clock = LoopClock(bus.loop)
+        worker = Worker(on: bus.loop, clock: clock)
+        interface = try InterfaceDescription(xml: IconsdName.interfaceXML)
+        self.bus = bus
+        self.environment = environment
+        self.log = log
+        directories = BaseDirectories(environment)
+        stateFile = StateFile(directories)
+    }
+
+    /// Why the service ended.
+    package enum End: Sendable {
+        /// It was asked to (SIGTERM, SIGINT).
+        case finished
+        case busLost
+    }
+
+    /// Serves until the process is told to end or the bus is lost. A switch that has begun is finished first.
+    package func run(_ unixSignals: AsyncStream<CInt>) async -> End {
+        loadState()
+        loadConfiguration()
+        await openSwitchers()
+        return await withTaskGroup(of: End?.self) { group in
+            group.addTask(executorPreference: loop) { await self.followAppearance() }
+            group.addTask(executorPreference: loop) { await self.obey(unixSignals) }
+            for switcher in switchers {
+                group.addTask(executorPreference: loop) { await self.follow(switcher) }
+            }
+            for await end in group {
+                guard let end else { continue }
+                group.cancelAll()
+                await group.waitForAll()
+                return end
+            }
+            return .busLost
+        }
+    }
+
+    private func followAppearance() async -> End? {
+        // It ends, with an error or without, with the bus or when it is cancelled.
+        try? await follower.follow()
+        return .busLost
+    }
+
+    private func obey(_ unixSignals: AsyncStream<CInt>) async -> End? {
+        for await signal in unixSignals {
+            guard UnixSignal(signal) == .reload else { return .finished }
+            log(.information, "reading the configuration again")
+            await refresh()
+        }
+        return nil
+    }
+
+    private func follow(_ switcher: any Switcher) async -> End? {
+        for await _ in switcher.changes { await noteTheme(of: switcher) }
+        return nil
+    }
+
+    /// Reads everything again and applies what differs.
+    func refresh() async {
+        loadConfiguration()
+        await follower.configure(configuration.debounce)
+        await follower.read()
+    }
+}

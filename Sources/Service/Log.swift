@@ -1,0 +1,32 @@
+package import Files
+
+/// What the daemon says on standard error, for the journal: one line for each change of state, none while nothing
+/// changes.
+package struct Log: Sendable {
+    /// Priorities that the journal understands (`sd-daemon(3)`).
+    package enum Priority: Int, Sendable {
+        case error = 3
+        case warning = 4
+        case notice = 5
+        case information = 6
+    }
+
+    private let write: @Sendable (Priority, String) -> Void
+
+    package init(_ write: @escaping @Sendable (Priority, String) -> Void) {
+        self.write = write
+    }
+
+    /// To standard error; with priorities where it leads to the journal.
+    package static func standardError(_ environment: Environment) -> Log {
+        let isJournal = StandardStream.error.isJournal(environment)
+        return Log { priority, message in
+            let line = message.split(separator: "\n").joined(separator: " ")
+            StandardStream.error.write(isJournal ? "<\(priority.rawValue)>\(line)" : "iconsd: \(line)")
+        }
+    }
+
+    package func callAsFunction(_ priority: Priority, _ message: String) {
+        write(priority, message)
+    }
+}

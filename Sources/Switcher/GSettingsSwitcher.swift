@@ -1,0 +1,35 @@
+internal import GSettings
+package import MainLoop
+
+/// GNOME's way, which many desktops share: `org.gnome.desktop.interface icon-theme` of GSettings.
+package actor GSettingsSwitcher: Switcher {
+    package nonisolated let loop: MainLoop
+    package nonisolated let name = "gsettings"
+    package nonisolated let changes: AsyncStream<Void>
+
+    private let setting: StringSetting
+
+    /// Throws where there is no such setting, or where no desktop would see it.
+    package init(on loop: MainLoop, worker: Worker) async throws(SwitcherError) {
+        let key = SettingsKey("org.gnome.desktop.interface", "icon-theme")
+        self.loop = loop
+        do throws(SettingsError) {
+            setting = try await StringSetting(key, on: loop, worker: worker)
+        } catch {
+            throw SwitcherError(error.description)
+        }
+        changes = setting.changes
+    }
+
+    package func current() async -> ThemeSetting {
+        ThemeSetting(shown: await setting.value, set: await setting.userValue)
+    }
+
+    package func apply(_ theme: String?) async throws(SwitcherError) {
+        do throws(SettingsError) {
+            try await setting.write(theme)
+        } catch {
+            throw SwitcherError(error.description)
+        }
+    }
+}

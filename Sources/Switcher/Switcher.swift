@@ -1,0 +1,38 @@
+package import MainLoop
+
+/// Knows one desktop's way to read and to write the name of the current icon theme.
+package protocol Switcher: LoopActor {
+    /// Its name in the configuration and in `status`.
+    nonisolated var name: String { get }
+
+    /// Tells that the theme may be another one, by whomever it was set: several changes may be told as one.
+    nonisolated var changes: AsyncStream<Void> { get }
+
+    /// What is set now.
+    func current() async throws(SwitcherError) -> ThemeSetting
+
+    /// Sets the theme, or with nil makes it "not set" again, and returns once reading back confirms it.
+    func apply(_ theme: String?) async throws(SwitcherError)
+}
+
+/// What a desktop has as its icon theme.
+package struct ThemeSetting: Sendable, Hashable {
+    /// The theme that is shown.
+    package let shown: String
+    /// The theme that was set, or nil where the desktop's default is shown.
+    package let set: String?
+
+    package init(shown: String, set: String?) {
+        self.shown = shown
+        self.set = set
+    }
+}
+
+/// Why a switcher cannot do what it is for: what failed, why, and what to do.
+package struct SwitcherError: Error, Hashable, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}

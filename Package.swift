@@ -85,5 +85,10 @@ let package = Package(
         tests(of: "GSettings", "DBus", "Files", "MainLoop"),
         tests(of: "IconTheme", "CGIO", "Files"),
         tests(of: "Appearance", "DBus", "Files", "GSettings", "MainLoop"),
+        .testTarget(
+            name: "IntegrationTests",
+            dependencies: ["Client", "DBus", "Files", "MainLoop", "TestSupport", "iconsd"],
+            swiftSettings: settings
+        ),
     ]
 )

@@ -45,6 +45,7 @@ package actor StringSetting: LoopActor {
         // g_signal_connect_data takes the handlers of all signals as one type; the signal's marshaller casts back.
         let erased = unsafeBitCast(handler, to: GCallback.self)
         g_signal_connect_data(settings, "changed::\(key.name)", erased, callbackData, nil, G_CONNECT_DEFAULT)
+        StringSetting.outliveBus()
         // Only keys that have been read tell of their changes.
         _ = value
     }

@@ -1,4 +1,5 @@
 internal import CGIO
+internal import Glibc
 
 /// What a descriptor can be watched for; the bits of `poll(2)`.
 package struct DescriptorConditions: OptionSet, Sendable {
@@ -40,9 +41,14 @@ extension MainLoop {
 
     /// The Unix signals of `numbers` that the process gets from now on, in their order (`signal(7)`).
     ///
+    /// Also those that whoever started the process left blocked: a parent's signal mask is inherited.
     /// Those that `g_unix_signal_source_new` knows: SIGHUP, SIGINT, SIGTERM, SIGUSR1, SIGUSR2, SIGWINCH.
     package func unixSignals(_ numbers: [CInt]) -> AsyncStream<CInt> {
         let (stream, continuation) = AsyncStream.makeStream(of: CInt.self)
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        for number in numbers { sigaddset(&mask, number) }
+        pthread_sigmask(SIG_UNBLOCK, &mask, nil)
         let sources = numbers.map { number in
             LoopSource.unixSignal(number, on: context) {
                 continuation.yield(number)

@@ -1,0 +1,98 @@
+import Client
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// The built program at a terminal.
+@Suite(.timeLimit(.minutes(1))) struct CommandTests {
+    private let environment = Environment(["PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8"])
+
+    private func iconsd(_ arguments: [String]) async throws -> CommandResult {
+        try await command([program] + arguments, environment).result
+    }
+
+    @Test(
+        arguments: [
+            ([], 2), (["nonsense"], 2), (["status", "extra"], 2), (["status", "--nonsense"], 2),
+            (["theme", "--for"], 2),
+            (["help", "nonsense"], 2), (["help", "a", "b"], 2), (["theme", "--for", "Nonexistent"], 1),
+            (["theme", "--for", "../Papirus"], 1), (["status"], 1), (["daemon"], 1), (["refresh"], 1),
+        ] as [([String], CInt)]
+    ) func mistakeIsOneLineAndAnExitStatus(arguments: [String], status: CInt) async throws {
+        let result = try await iconsd(arguments)
+        #expect(result.status == status)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.count == 1)
+        #expect(result.errors.first?.hasPrefix("iconsd: ") == true)
+    }
+
+    @Test(arguments: ["daemon", "status", "theme", "refresh"]) func everyCommandHasHelp(name: String) async throws {
+        let help = try await iconsd(["help", name])
+        #expect(help.status == 0)
+        #expect(help.output.contains { $0.contains("iconsd \(name)") })
+        #expect(try await iconsd([name, "--help"]).output == help.output)
+        #expect(try await iconsd(["help"]).output.contains { $0.hasPrefix("  \(name) ") })
+    }
+
+    @Test func versionIsPrinted() async throws {
+        #expect(try await iconsd(["--version"]).output == ["iconsd 0.1.0"])
+    }
+
+    @Test(arguments: [
+        ("Papirus-Dark", "Papirus-Light", "Papirus-Dark"), ("Yaru-blue", "Yaru-blue", "Yaru-blue-dark"),
+        ("Numix", "Numix-Light", "Numix"), ("Adwaita", "Adwaita", "Adwaita"),
+        ("elementary-xfce-darker", "elementary-xfce", "elementary-xfce-darker"),
+    ]) func pairOfAThemeNeedsNoDaemon(theme: String, light: String, dark: String) async throws {
+        let result = try await iconsd(["theme", "--for", theme, "--json"])
+        let line = try #require(result.output.first)
+        let pair = try JSONDecoder().decode([String: String].self, from: Data(line.utf8))
+        #expect(pair["light"] == light)
+        #expect(pair["dark"] == dark)
+        #expect(pair["reason"]?.hasPrefix("automatic: ") == true)
+        #expect(Set(pair.keys) == ["light", "dark", "reason"])
+    }
+
+    @Test func withoutADaemonStatusEndsWithThreeAndSaysWhatToDo() async throws {
+        let session = try await Session(.settings)
+        for name in ["status", "theme", "refresh"] {
+            let result = try await session.iconsd(name)
+            #expect(result.status == 3)
+            #expect(result.errors.first?.contains("systemctl --user start iconsd") == true)
+        }
+    }
+
+    @Test func statusOfARunningDaemonIsJSONWithTheDocumentedKeys() async throws {
+        let session = try await Session(.settings)
+        try await session.set("icon-theme", "Papirus-Light")
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        let line = try #require(try await session.iconsd("status", "--json").output.first)
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        let status = try #require(object)
+        let keys = [
+            "version", "state", "mode", "colorScheme", "appearanceSource", "portalState", "theme", "lightTheme",
+            "darkTheme", "pairReason", "switchers", "lastSwitch", "lastError", "statistics",
+        ]
+        #expect(Set(status.keys) == Set(keys))
+        #expect(status["switchers"] as? [String] == ["gsettings"])
+        let statistics = try #require(status["statistics"] as? [String: Int])
+        #expect(Set(statistics.keys) == ["signals", "readings", "switches", "unchanged"])
+    }
+
+    @Test func watchedStatusIsPrintedAtEachChange() async throws {
+        let session = try await Session(.settings)
+        try await session.set("icon-theme", "Papirus-Light")
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        let watch = try await ChildProcess([program, "status", "--json", "--watch"], session.environment)
+        var isSwitched = false
+        for await line in watch.output {
+            if line.contains("\"theme\":\"Papirus-Dark\"") { break }
+            if !isSwitched { try await session.set("color-scheme", "prefer-dark") }
+            isSwitched = true
+        }
+        #expect(await daemon.end().status == 0)
+        #expect(await watch.result().status == 3)
+    }
+}

@@ -1,0 +1,194 @@
+import Client
+import DBus
+import Files
+import Glibc
+import TestSupport
+import Testing
+
+/// The built daemon where something is missing, broken or in the way.
+@Suite(.timeLimit(.minutes(2))) struct DaemonTests {
+    private func session(_ variables: [String: String] = [:], theme: String = "Papirus-Light") async throws -> Session {
+        let session = try await Session(.settings, variables)
+        try await session.set("icon-theme", theme)
+        return session
+    }
+
+    private func configure(_ session: Session, _ text: String) throws {
+        try Files.write(text, to: session.folder.path + "/home/.config/iconsd/iconsd.conf")
+    }
+
+    @Test func withoutAPortalGSettingsAreFollowed() async throws {
+        let session = try await session()
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" && $0.appearanceSource == "gsettings" }
+        try await session.set("color-scheme", "prefer-dark")
+        let status = try await daemon.status { $0.theme == "Papirus-Dark" }
+        #expect(status.portalState == "absent")
+        #expect(status.lastError == "")
+    }
+
+    @Test(arguments: [
+        (FakePortal.Behaviour.fails(DBusError(.unknownMethod, "No such interface")), "without settings"),
+        (.fails(DBusError("org.freedesktop.portal.Error.NotFound", "not found")), "without color scheme"),
+    ]) func portalWithoutTheKeyIsAsGoodAsNone(behaviour: FakePortal.Behaviour, word: String) async throws {
+        let session = try await session()
+        let portal = try await FakePortal(on: session.bus, behaviour)
+        let daemon = try await RunningDaemon(in: session)
+        let status = try await daemon.status { $0.state == "following" }
+        #expect(status.appearanceSource == "gsettings")
+        #expect(status.portalState == word)
+        await portal.behave(.answers(.uint32(1)))
+        try await portal.signal(.uint32(1))
+        _ = try await daemon.status { $0.appearanceSource == "portal" && $0.theme == "Papirus-Dark" }
+    }
+
+    @Test func statusIsAnsweredWhileThePortalHangs() async throws {
+        let session = try await session()
+        let portal = try await FakePortal(on: session.bus, .silent)
+        let daemon = try await RunningDaemon(in: session)
+        let result = try await session.iconsd("status")
+        #expect(result.status == 0)
+        #expect(result.output.first == "State: starting")
+        await portal.die()
+        _ = daemon
+    }
+
+    @Test func wrongTypeIsAReportedErrorAndNoCrash() async throws {
+        let session = try await session()
+        let portal = try await FakePortal(on: session.bus, .answers(.string("dark")))
+        let daemon = try await RunningDaemon(in: session)
+        let status = try await daemon.status { $0.lastError != "" }
+        #expect(status.lastError.contains("type \"s\", not a number"))
+        await portal.behave(.answers(.int32(1)))
+        try await portal.signal(.string("dark"))
+        let good = try await daemon.status { $0.theme == "Papirus-Dark" }
+        #expect(good.lastError == "")
+    }
+
+    @Test func restartedPortalIsReadAgain() async throws {
+        let session = try await session()
+        let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        await portal.die()
+        let next = try await FakePortal(on: session.bus, .answers(.uint32(1)))
+        _ = try await daemon.status { $0.theme == "Papirus-Dark" }
+        _ = next
+    }
+
+    @Test func lostBusEndsTheDaemonOnceAndSoThatItIsStartedAgain() async throws {
+        let session = try await session()
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        await session.bus.process.send(SIGKILL)
+        let result = await daemon.process.result()
+        #expect(result.status == 1)
+        #expect(result.errors.last == "iconsd: the session bus went away")
+    }
+
+    @Test func secondInstanceSaysSoInOneLine() async throws {
+        let session = try await session()
+        let daemon = try await RunningDaemon(in: session)
+        let result = try await session.iconsd("daemon")
+        #expect(result.status == 1)
+        #expect(result.errors.count == 1)
+        #expect(result.errors.first?.contains("already on this session bus (process \(daemon.process.id)") == true)
+    }
+
+    @Test func terminatedDaemonEndsWithZeroAndSilently() async throws {
+        let daemon = try await RunningDaemon(in: try await session())
+        _ = try await daemon.status { $0.state == "following" }
+        let result = await daemon.end()
+        #expect(result.status == 0)
+        #expect(result.errors == ["iconsd: following GSettings; Papirus-Light is shown"])
+    }
+
+    @Test func hangUpReadsTheConfigurationAgain() async throws {
+        let session = try await session()
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        try configure(session, "[Theme]\nLight=Yaru\nDark=auto\n")
+        await daemon.process.send(SIGHUP)
+        let status = try await daemon.status { $0.theme == "Yaru" }
+        #expect(status.darkTheme == "Yaru-dark")
+        #expect(status.pairReason.hasPrefix("configured: "))
+    }
+
+    @Test func themeThatIsNotInstalledIsNeverWritten() async throws {
+        let session = try await session()
+        try configure(session, "[Theme]\nLight=Nonexistent\nDark=Papirus-Dark\n")
+        let daemon = try await RunningDaemon(in: session)
+        let status = try await daemon.status { $0.state == "failed" }
+        #expect(status.lastError.contains("Nonexistent is not installed"))
+        #expect(status.lastError.contains("Papirus-Light"))
+        #expect(try await session.setting("icon-theme") == "Papirus-Light")
+        try await session.set("color-scheme", "prefer-dark")
+        #expect(try await daemon.status { $0.theme == "Papirus-Dark" }.state == "following")
+    }
+
+    @Test func mistakesInTheConfigurationCostOnlyThemselves() async throws {
+        let session = try await session()
+        try configure(session, "[Appearance]\nNoPreference=dark\nQuietPeriodMilliseconds=soon\n[Colours]\nA=b\n")
+        let daemon = try await RunningDaemon(in: session)
+        let status = try await daemon.status { $0.theme == "Papirus-Dark" }
+        #expect(status.lastError.contains("QuietPeriodMilliseconds=soon: takes a whole number"))
+        #expect(status.lastError.contains("[Colours] A=b: there is no such key"))
+    }
+
+    @Test(arguments: ["nonsense", "[State]\nVersion=99\n", ""]) func unreadableStateIsSetAside(text: String)
+        async throws
+    {
+        let session = try await session()
+        let path = session.folder.path + "/home/.local/state/iconsd/state.ini"
+        try Files.write(text, to: path)
+        let daemon = try await RunningDaemon(in: session)
+        let status = try await daemon.status { $0.state == "following" }
+        #expect(status.lastError.contains("it was renamed to \(path).unreadable"))
+        #expect(try Files.read(path + ".unreadable") == Array(text.utf8))
+        #expect(String(decoding: try Files.read(path), as: UTF8.self).contains("Dark=Papirus-Dark"))
+    }
+
+    @Test func originalIsKeptBeforeItIsOverwritten() async throws {
+        let session = try await Session(.settings)
+        try configure(session, "[Theme]\nLight=Papirus-Light\nDark=Papirus-Dark\n")
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.theme == "Papirus-Light" }
+        let path = session.folder.path + "/home/.local/state/iconsd/state.ini"
+        let state = String(decoding: try Files.read(path), as: UTF8.self)
+        #expect(state.contains("[Original gsettings]\nIsSet=false"))
+    }
+
+    @Test func settingsThatNoDesktopSeesAreRefused() async throws {
+        let session = try await Session(.settings, ["GSETTINGS_BACKEND": "memory"])
+        let daemon = try await RunningDaemon(in: session)
+        let status = try await daemon.settledStatus()
+        #expect(status.state == "failed")
+        #expect(status.lastError.contains("install the package dconf-gsettings-backend"))
+    }
+
+    @Test func missingSchemaIsAnErrorAndNoAbort() async throws {
+        let session = try await Session(.settings, ["XDG_DATA_DIRS": "/nonexistent"])
+        let daemon = try await RunningDaemon(in: session)
+        let status = try await daemon.settledStatus()
+        #expect(status.state == "failed")
+        #expect(status.lastError.contains("gsettings-desktop-schemas"))
+        #expect(await daemon.end().status == 0)
+    }
+
+    @Test func stoppedDconfIsNoticedAndHoldsNobodyUp() async throws {
+        let session = try await session()
+        let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        let bus = try await session.bus.connect()
+        let dconf = try #require(try await bus.processID(of: "ca.desrt.dconf"))
+        kill(pid_t(dconf), SIGSTOP)
+        defer { kill(pid_t(dconf), SIGCONT) }
+        await portal.behave(.answers(.uint32(1)))
+        try await portal.signal(.uint32(1))
+        #expect(try await session.iconsd("status").status == 0)
+        let status = try await daemon.status { $0.state == "failed" }
+        #expect(status.lastError.contains("did not confirm"))
+        #expect(status.theme == "Papirus-Light")
+    }
+}

@@ -1,0 +1,66 @@
+import Client
+import DBus
+import Files
+import Glibc
+import MainLoop
+import TestSupport
+
+/// The built program: it stands beside the tests'.
+let program: String = {
+    var path = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &path, path.count)
+    let tests = String(decoding: path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return tests.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/iconsd"
+}()
+
+extension Session {
+    /// Runs the built program as a command.
+    func iconsd(_ arguments: String...) async throws -> CommandResult {
+        try await command([program] + arguments, environment).result
+    }
+}
+
+/// `iconsd daemon` in a session.
+final class RunningDaemon: Sendable {
+    let process: ChildProcess
+    let session: Session
+    private let client: Client
+    private let changes: AsyncStream<Signal>
+
+    /// Starts it; returns as soon as it owns its name, before it has read anything.
+    init(in session: Session) async throws {
+        self.session = session
+        let bus = try await session.bus.connect()
+        client = Client(bus)
+        changes = try await client.changes()
+        process = try await ChildProcess([program, "daemon"], session.environment)
+        for await change in changes where NameOwnerChange(change)?.newOwner != nil { break }
+    }
+
+    /// The first status from now on that is as `isExpected` wants it. Each change of it is awaited, none is polled for.
+    func status(where isExpected: @Sendable (Status) -> Bool) async throws -> Status {
+        var status = try await client.status()
+        if isExpected(status) { return status }
+        for await _ in changes {
+            status = try await client.status()
+            if isExpected(status) { return status }
+        }
+        throw CommandResult.Failure(command: [], result: await process.result())
+    }
+
+    /// What `status` says once nothing is under way any more: a refresh waits for what was begun.
+    func settledStatus() async throws -> Status {
+        try await client.refresh()
+        return try await client.status()
+    }
+
+    func status() async throws -> Status {
+        try await client.status()
+    }
+
+    /// Ends it with SIGTERM, and returns what it came to.
+    func end() async -> CommandResult {
+        await process.send(SIGTERM)
+        return await process.result()
+    }
+}

@@ -1,0 +1,135 @@
+internal import DBus
+package import Files
+
+/// A throw-away desktop session: a home folder, XDG folders and a bus of its own. Nothing of the real one is in it.
+package final class Session: Sendable {
+    /// What the bus can start.
+    package enum Services: Sendable {
+        /// xdg-desktop-portal with its GTK backend and dconf, as they are installed; and an X display for them.
+        case portal
+        /// dconf alone.
+        case settings
+    }
+
+    package let folder: TemporaryFolder
+    package let environment: Environment
+    package let bus: PrivateBus
+    private let display: ChildProcess?
+
+    package init(_ services: Services, _ variables: [String: String] = [:]) async throws {
+        folder = try TemporaryFolder()
+        let home = folder.path + "/home"
+        var environment = Environment([
+            "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": home,
+            "XDG_CONFIG_HOME": home + "/.config", "XDG_DATA_HOME": home + "/.local/share",
+            "XDG_STATE_HOME": home + "/.local/state", "XDG_CACHE_HOME": home + "/.cache",
+            "XDG_RUNTIME_DIR": folder.path + "/run", "XDG_CURRENT_DESKTOP": "GNOME",
+            "XDG_DESKTOP_PORTAL_DIR": folder.path + "/portals", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent",
+            "GTK_A11Y": "none", "NO_AT_BRIDGE": "1", "GIO_USE_VFS": "local", "GVFS_DISABLE_FUSE": "1",
+        ])
+        environment.variables.merge(variables) { $1 }
+        try await command(["mkdir", "-p", "-m", "700", environment["XDG_RUNTIME_DIR"] ?? ""], environment).check()
+        if services == .portal {
+            let portal = try Files.read("/usr/share/xdg-desktop-portal/portals/gtk.portal")
+            try Files.write(String(decoding: portal, as: UTF8.self), to: folder.path + "/portals/gtk.portal")
+            try Files.write("[preferred]\ndefault=gtk\n", to: folder.path + "/portals/portals.conf")
+            let (display, number) = try await Session.startDisplay(environment)
+            environment.variables["DISPLAY"] = ":" + number
+            self.display = display
+        } else {
+            display = nil
+        }
+        bus = try await PrivateBus.start(
+            serviceFolders: [try Session.serviceFolder(services, in: folder.path)],
+            environment: environment
+        )
+        environment.variables["DBUS_SESSION_BUS_ADDRESS"] = bus.address.rawValue
+        self.environment = environment
+    }
+
+    private static func serviceFolder(_ services: Services, in folder: String) throws -> String {
+        let installed = "/usr/share/dbus-1/services"
+        guard services == .settings else { return installed }
+        let dconf = try Files.read(installed + "/ca.desrt.dconf.service")
+        try Files.write(String(decoding: dconf, as: UTF8.self), to: folder + "/services/ca.desrt.dconf.service")
+        return folder + "/services"
+    }
+
+    /// An X server without a screen, and the number of its display.
+    private static func startDisplay(_ environment: Environment) async throws -> (ChildProcess, String) {
+        let arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-noreset"]
+        let display = try await ChildProcess(arguments, environment)
+        for await number in display.output { return (display, number) }
+        throw CommandResult.Failure(command: arguments, result: await display.result())
+    }
+}
+
+// MARK: Commands
+
+/// What a command came to.
+package struct CommandResult: Sendable, Hashable {
+    package let status: CInt
+    package let output: [String]
+    package let errors: [String]
+
+    package struct Failure: Error {
+        let command: [String]
+        let result: CommandResult
+
+        package init(command: [String], result: CommandResult) {
+            self.command = command
+            self.result = result
+        }
+    }
+}
+
+extension ChildProcess {
+    /// Waits for its end.
+    package func result() async -> CommandResult {
+        async let outputLines = lines(output)
+        async let errorLines = lines(errors)
+        return CommandResult(status: await exitStatus(), output: await outputLines, errors: await errorLines)
+    }
+
+    private nonisolated func lines(_ stream: AsyncStream<String>) async -> [String] {
+        var lines: [String] = []
+        for await line in stream { lines.append(line) }
+        return lines
+    }
+}
+
+/// A command that was run, with what it came to.
+package struct FinishedCommand: Sendable {
+    package let arguments: [String]
+    package let result: CommandResult
+
+    /// Throws unless it ended with 0; returns what it wrote.
+    @discardableResult
+    package func check() throws -> [String] {
+        guard result.status == 0 else { throw CommandResult.Failure(command: arguments, result: result) }
+        return result.output
+    }
+}
+
+package func command(_ arguments: [String], _ environment: Environment) async throws -> FinishedCommand {
+    FinishedCommand(arguments: arguments, result: try await ChildProcess(arguments, environment).result())
+}
+
+extension Session {
+    package func run(_ arguments: String...) async throws -> CommandResult {
+        try await command(arguments, environment).result
+    }
+
+    /// A setting of the desktop's, as another program reads it.
+    package func setting(_ name: String) async throws -> String {
+        let output = try await command(["gsettings", "get", Session.schema, name], environment).check()
+        return output.first.map { String($0.dropFirst().dropLast()) } ?? ""
+    }
+
+    /// Changes a setting of the desktop's, as another program does.
+    package func set(_ name: String, _ value: String) async throws {
+        try await command(["gsettings", "set", Session.schema, name, value], environment).check()
+    }
+
+    private static let schema = "org.gnome.desktop.interface"
+}

@@ -1,0 +1,71 @@
+# Everything that is built, run, checked or installed. `make` builds the program as it is installed.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+APT ?= apt-get
+SUDO := $(shell test "$$(id -u)" = 0 || echo sudo)
+
+# What the program is built with, what the demonstration shows it on, and what the tests try it on.
+BUILD_PACKAGES := pkg-config libdbus-1-dev libglib2.0-dev
+DEMONSTRATION_PACKAGES := dbus xvfb xauth xdg-desktop-portal xdg-desktop-portal-gtk dconf-cli dconf-gsettings-backend \
+	gsettings-desktop-schemas libglib2.0-bin papirus-icon-theme
+TEST_PACKAGES := $(DEMONSTRATION_PACKAGES) yaru-theme-icon breeze-icon-theme elementary-xfce-icon-theme \
+	numix-icon-theme adwaita-icon-theme hicolor-icon-theme util-linux
+
+PROGRAM := .build/release/iconsd
+
+.PHONY: all run check test lint format install uninstall clean packages-build packages-run packages-check
+
+all:
+	$(SWIFT) build -c release --product iconsd
+
+# On a desktop: the daemon, against the session. Elsewhere: a demonstration in a session of its own, which ends by itself.
+run: packages-run all
+	@data/demonstration $(PROGRAM)
+
+check: packages-check lint test
+
+# A real session is not to be reached: where a test would, it fails.
+test:
+	env -u DISPLAY -u WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent GSETTINGS_BACKEND=memory \
+		$(SWIFT) test
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+install: $(PROGRAM)
+	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/iconsd
+	install -D -m 644 data/io.github.iconsd.Iconsd1.xml \
+		$(DESTDIR)$(PREFIX)/share/dbus-1/interfaces/io.github.iconsd.Iconsd1.xml
+	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/iconsd/LICENSE
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/iconsd
+	rm -f $(DESTDIR)$(PREFIX)/share/dbus-1/interfaces/io.github.iconsd.Iconsd1.xml
+	rm -f $(DESTDIR)$(PREFIX)/share/doc/iconsd/LICENSE
+	-rmdir $(DESTDIR)$(PREFIX)/share/doc/iconsd 2>/dev/null
+
+$(PROGRAM):
+	$(MAKE) all
+
+clean:
+	rm -rf .build
+
+packages-build: PACKAGES = $(BUILD_PACKAGES)
+packages-run: PACKAGES = $(BUILD_PACKAGES) $(DEMONSTRATION_PACKAGES)
+packages-check: PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+# Debian's packages, where one of them is missing.
+packages-build packages-run packages-check:
+	@missing=""; for package in $(PACKAGES); do \
+		test "$$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null)" = installed || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+		echo "installing$$missing"; \
+		$(SUDO) $(APT) update -qq && \
+		DEBIAN_FRONTEND=noninteractive $(SUDO) $(APT) install -y -qq --no-install-recommends $$missing >/dev/null; \
+	fi

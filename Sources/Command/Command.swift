@@ -46,6 +46,6 @@ struct CommandError: Error, CustomStringConvertible {
     static let notRunning = CommandError(
         status: .notRunning,
         description:
-            "iconsd is not running; start it with `systemctl --user start iconsd`, or `iconsd daemon` in a terminal"
+            "iconsd is not running on this session bus; start it with `iconsd daemon`"
     )
 }

@@ -58,7 +58,7 @@ import Testing
         for name in ["status", "theme", "refresh"] {
             let result = try await session.iconsd(name)
             #expect(result.status == 3)
-            #expect(result.errors.first?.contains("systemctl --user start iconsd") == true)
+            #expect(result.errors.first?.contains("start it with `iconsd daemon`") == true)
         }
     }
 

@@ -65,6 +65,18 @@ import Testing
         #expect(good.lastError == "")
     }
 
+    @Test func tenThousandContradictingSignalsAreNoSwitch() async throws {
+        let session = try await session()
+        let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        for number in 0..<10_000 { try await portal.signal(.uint32(UInt32(number % 3))) }
+        await portal.behave(.answers(.uint32(1)))
+        try await portal.signal(.uint32(2))
+        let status = try await daemon.status { $0.theme == "Papirus-Dark" }
+        #expect(status.statistics["switches"] == 1)
+    }
+
     @Test func restartedPortalIsReadAgain() async throws {
         let session = try await session()
         let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))

@@ -1,0 +1,67 @@
+import Client
+import Files
+import TestSupport
+import Testing
+
+/// Every line of the README that can be run is run.
+@Suite(.timeLimit(.minutes(20))) struct ReadmeTests {
+    private static let root: String = {
+        // This file is Tests/IntegrationTests/ReadmeTests.swift.
+        #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+    }()
+
+    /// The lines of the blocks that are marked as shell.
+    private static let lines: [String] = {
+        let text = (try? Files.read(root + "/README.md")) ?? []
+        var isShell = false
+        var lines: [String] = []
+        for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+            if line.hasPrefix("```") {
+                isShell = line == "```sh"
+            } else if isShell {
+                lines.append(String(line))
+            }
+        }
+        return lines
+    }()
+
+    @Test func twoCommandsDoAllSetUp() {
+        #expect(ReadmeTests.lines.prefix(2) == ["make run", "make check"])
+    }
+
+    @Test func commandsOfTheProgramWork() async throws {
+        let session = try await Session(.settings)
+        let commands = ReadmeTests.lines.filter { $0.hasPrefix("iconsd ") }
+        #expect(commands.count >= 4)
+        for line in commands {
+            let words = line.split(separator: " ").dropFirst().map(String.init)
+            let result = try await command([program] + words, session.environment).result
+            #expect(result.status == 0, "\(line)")
+            #expect(!result.output.isEmpty, "\(line)")
+        }
+    }
+
+    /// `make run` is run by CI; `make check` is what runs this.
+    @Test func rulesOfTheMakefileAreThere() async throws {
+        let names = ReadmeTests.lines.filter { $0.hasPrefix("make") }.map { line in
+            line.split(separator: " ").dropFirst().first.map(String.init) ?? "all"
+        }
+        #expect(Set(names) == ["run", "check", "all", "install", "uninstall"])
+        for name in names {
+            let make = ["make", "-C", ReadmeTests.root, "--dry-run", "--silent", name]
+            #expect(try await command(make, .process).result.status == 0, "make \(name)")
+        }
+    }
+
+    @Test func defaultsOfTheConfigurationAreWhatItSays() async throws {
+        let text = String(decoding: try Files.read(ReadmeTests.root + "/README.md"), as: UTF8.self)
+        let blocks = text.split(separator: "```ini\n").dropFirst().compactMap { $0.split(separator: "```").first }
+        let session = try await Session(.settings)
+        let path = session.folder.path + "/home/.config/iconsd/iconsd.conf"
+        try Files.write(blocks.joined(separator: "\n"), to: path)
+        let daemon = try await RunningDaemon(in: session)
+        let status = try await daemon.status { $0.state == "following" }
+        #expect(status.lastError == "")
+        #expect(status.pairReason.hasPrefix("automatic: "))
+    }
+}

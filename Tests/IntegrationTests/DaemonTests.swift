@@ -2,6 +2,7 @@ import Client
 import DBus
 import Files
 import Glibc
+import MainLoop
 import TestSupport
 import Testing
 
@@ -187,15 +188,51 @@ import Testing
         #expect(await daemon.end().status == 0)
     }
 
+    @Test func switchThatHasBegunIsFinishedBeforeTheDaemonEnds() async throws {
+        let session = try await session()
+        let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        let dconf = try await session.process(owning: "ca.desrt.dconf")
+        kill(dconf, SIGSTOP)
+        await portal.behave(.answers(.uint32(1)))
+        try await portal.signal(.uint32(1))
+        // It has read that it is dark, and waits for dconf.
+        _ = try await daemon.status { $0.colorScheme == 1 }
+        await daemon.process.send(SIGTERM)
+        kill(dconf, SIGCONT)
+        #expect(await daemon.process.exitStatus() == 0)
+        #expect(try await session.setting("icon-theme") == "Papirus-Dark")
+    }
+
+    @Test func daemonThatIsKilledAtAnyMomentLeavesAThemeAndAStateThatAreWhole() async throws {
+        let session = try await session()
+        let clock = LoopClock(testLoop)
+        for round in 0..<12 {
+            let daemon = try await RunningDaemon(in: session)
+            _ = try await daemon.status { $0.state == "following" }
+            let scheme = round.isMultiple(of: 2) ? "prefer-dark" : "default"
+            try await session.set("color-scheme", scheme)
+            // The moments are spread over the quiet period and what follows it.
+            try await clock.sleep(for: .milliseconds(90 + round * 4))
+            await daemon.process.send(SIGKILL)
+            _ = await daemon.process.exitStatus()
+            #expect(["Papirus-Light", "Papirus-Dark"].contains(try await session.setting("icon-theme")))
+            let folder = session.folder.path + "/home/.local/state/iconsd"
+            #expect(Files.names(in: folder).filter { $0.contains("unreadable") } == [])
+        }
+        let daemon = try await RunningDaemon(in: session)
+        #expect(try await daemon.status { $0.theme == "Papirus-Light" }.lastError == "")
+    }
+
     @Test func stoppedDconfIsNoticedAndHoldsNobodyUp() async throws {
         let session = try await session()
         let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))
         let daemon = try await RunningDaemon(in: session)
         _ = try await daemon.status { $0.state == "following" }
-        let bus = try await session.bus.connect()
-        let dconf = try #require(try await bus.processID(of: "ca.desrt.dconf"))
-        kill(pid_t(dconf), SIGSTOP)
-        defer { kill(pid_t(dconf), SIGCONT) }
+        let dconf = try await session.process(owning: "ca.desrt.dconf")
+        kill(dconf, SIGSTOP)
+        defer { kill(dconf, SIGCONT) }
         await portal.behave(.answers(.uint32(1)))
         try await portal.signal(.uint32(1))
         #expect(try await session.iconsd("status").status == 0)

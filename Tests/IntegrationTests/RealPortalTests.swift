@@ -1,5 +1,7 @@
 import Client
+import DBus
 import Files
+import Glibc
 import TestSupport
 import Testing
 
@@ -96,6 +98,18 @@ import Testing
         let status = try await daemon.settledStatus()
         #expect(status.theme == "Papirus-Light")
         #expect(status.statistics["switches"] == 0)
+    }
+
+    @Test(arguments: ["org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.gtk"] as [BusName])
+    func whatChangesWhileThePortalOrItsBackendIsDeadIsNotLost(name: BusName) async throws {
+        let daemon = try await following("Papirus-Light")
+        kill(try await daemon.session.process(owning: name), SIGKILL)
+        try await daemon.session.set("color-scheme", "prefer-dark")
+        let status = try await daemon.status { $0.theme == "Papirus-Dark" && $0.appearanceSource == "portal" }
+        #expect(status.statistics["switches"] == 1)
+        // It is followed as before.
+        try await daemon.session.set("color-scheme", "default")
+        _ = try await daemon.status { $0.theme == "Papirus-Light" }
     }
 
     @Test func killedDaemonLeavesAValidThemeAndGoesOnAfterwards() async throws {

@@ -14,6 +14,11 @@ let program: String = {
 }()
 
 extension Session {
+    /// The process that owns a name on the bus.
+    func process(owning name: BusName) async throws -> pid_t {
+        pid_t(try await bus.connect().processID(of: name) ?? 0)
+    }
+
     /// Runs the built program as a command.
     func iconsd(_ arguments: String...) async throws -> CommandResult {
         try await command([program] + arguments, environment).result

@@ -50,12 +50,12 @@ let package = Package(
             name: "Client",
             dependencies: ["DBus"],
             resources: [.embedInCode("../../data/io.github.iconsd.Iconsd1.xml")],
-            swiftSettings: settings
+            swiftSettings: safe
         ),
         .target(
             name: "Service",
             dependencies: ["Appearance", "Client", "DBus", "Files", "IconTheme", "KeyFile", "MainLoop", "Switcher"],
-            swiftSettings: settings
+            swiftSettings: safe
         ),
         .target(name: "Options", dependencies: ["CGIO"], swiftSettings: settings),
         .target(

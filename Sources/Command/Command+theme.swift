@@ -26,6 +26,10 @@ extension Command {
     private static func pair(_ name: String?, _ context: Context) async throws -> ThemePair {
         guard let name else {
             let status = try await context.client().status()
+            guard !status.lightTheme.isEmpty else {
+                let reason = status.lastError.isEmpty ? "nothing was read yet" : status.lastError
+                throw CommandError(status: .failed, description: "there is no pair of themes: \(reason)")
+            }
             return ThemePair(light: status.lightTheme, dark: status.darkTheme, reason: status.pairReason)
         }
         let themes = InstalledThemes(BaseDirectories(context.environment))

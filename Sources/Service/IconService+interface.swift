@@ -36,7 +36,8 @@ extension IconService {
         case "Switchers": .strings(usedSwitchers.map(\.name))
         case "LastSwitch": .uint64(lastSwitch)
         case "LastError": .string(lastError)
-        default: .counters(statistics)
+        case "Statistics": .counters(statistics)
+        default: preconditionFailure("the interface has a property \(name) that nothing gives a value")
         }
     }
 

@@ -39,7 +39,11 @@ extension IconService {
 
     /// What must be shown; nil when there is nothing to switch with, or no such theme.
     private func look(for mode: Mode) async -> Look? {
-        guard let switcher = usedSwitchers.first, let shown = try? await switcher.current().shown else { return nil }
+        guard let switcher = usedSwitchers.first else {
+            report(.switcher, problems[.switcher] ?? "no switcher is used; look at [Switchers] Use in iconsd.conf")
+            return nil
+        }
+        guard let shown = await shown(by: switcher) else { return nil }
         shownTheme = shown
         let themes = InstalledThemes(directories)
         let rules = PairRules(configuration: configuration, themes: themes)
@@ -57,6 +61,15 @@ extension IconService {
         }
         report(.pair, nil)
         return look
+    }
+
+    private func shown(by switcher: any Switcher) async -> String? {
+        do throws(SwitcherError) {
+            return try await switcher.current().shown
+        } catch {
+            report(.switcher, "\(switcher.name): \(error)")
+            return nil
+        }
     }
 
     /// Returns whether anything had to be written. What was set before is on the disk before it is overwritten.

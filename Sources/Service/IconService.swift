@@ -74,6 +74,7 @@ package actor IconService: ExportedObject {
         loadConfiguration()
         await openSwitchers()
         return await withTaskGroup(of: End?.self) { group in
+            group.addTask(executorPreference: loop) { await self.awaitLossOfBus() }
             group.addTask(executorPreference: loop) { await self.followAppearance() }
             group.addTask(executorPreference: loop) { await self.obey(unixSignals) }
             for switcher in switchers {
@@ -89,10 +90,19 @@ package actor IconService: ExportedObject {
         }
     }
 
+    private func awaitLossOfBus() async -> End? {
+        for await _ in bus.untilLost {}
+        return Task.isCancelled ? nil : .busLost
+    }
+
     private func followAppearance() async -> End? {
-        // It ends, with an error or without, with the bus or when it is cancelled.
-        try? await follower.follow()
-        return .busLost
+        do throws(DBusError) {
+            try await follower.follow()
+        } catch {
+            report(.appearance, "the appearance cannot be followed: \(error)")
+            publish()
+        }
+        return nil
     }
 
     private func obey(_ unixSignals: AsyncStream<CInt>) async -> End? {

@@ -78,6 +78,51 @@ import Testing
         #expect(status.statistics["switches"] == 1)
     }
 
+    @Test func everyPropertyHasAValueOfItsType() async throws {
+        let session = try await session()
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        let interface = try InterfaceDescription(xml: IconsdName.interfaceXML)
+        let call = MethodCall(
+            IconsdName.bus,
+            IconsdName.path,
+            "org.freedesktop.DBus.Properties",
+            "GetAll",
+            [.string(interface.name.rawValue)]
+        )
+        let values = try await session.bus.connect().call(call).first?.dictionary
+        #expect(values?.mapValues(\.signature) == interface.properties.mapValues(\.type))
+    }
+
+    @Test func switchIsToldByASignalAndByTheProperties() async throws {
+        let session = try await session()
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        let bus = try await session.bus.connect()
+        let signals = try await bus.signals([MatchRule(sender: IconsdName.bus, path: IconsdName.path)])
+        try await session.set("color-scheme", "prefer-dark")
+        var switched: [Value] = []
+        for await signal in signals {
+            if signal.member == "Switched" { switched = signal.arguments }
+            guard signal.member == "PropertiesChanged" else { continue }
+            let changed = signal.arguments[1].dictionary ?? [:]
+            #expect(changed["Statistics"] == nil)
+            #expect(changed["Version"] == nil)
+            if changed["Theme"] == .string("Papirus-Dark") { break }
+        }
+        #expect(switched == [.string("dark"), .string("Papirus-Dark")])
+    }
+
+    @Test func withoutASwitcherThatIsUsedItSaysSo() async throws {
+        let session = try await session()
+        try configure(session, "[Switchers]\nUse=plasma\n")
+        let daemon = try await RunningDaemon(in: session)
+        let status = try await daemon.settledStatus()
+        #expect(status.state == "failed")
+        #expect(status.lastError.contains("there is no switcher plasma; there is gsettings"))
+        #expect(try await session.iconsd("theme").status == 1)
+    }
+
     @Test func restartedPortalIsReadAgain() async throws {
         let session = try await session()
         let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))

@@ -30,8 +30,8 @@ extension AppearanceFollower {
         }
     }
 
-    /// After a lost owner or a failed reading: not at once, since a portal that is started while its session is starting
-    /// or ending does harm.
+    /// After a lost owner or a failed reading: not at once, since a portal that is started while its session is
+    /// starting or ending does harm.
     func tryLater() {
         guard retry == nil else { return }
         let delay = backoff.wait(at: stopwatch.now)

@@ -30,8 +30,8 @@ extension AppearanceFollower {
         }
     }
 
-    /// A portal that answered before and does not now will again: what it said last holds meanwhile, since GSettings may
-    /// say something else on desktops that are not GNOME's.
+    /// A portal that answered before and does not now will again: what it said last holds meanwhile, since GSettings
+    /// may say something else on desktops that are not GNOME's.
     private func readSetting(insteadOf state: PortalState) async -> Reading {
         if state.isPassing { tryLater() }
         let held = Reading(scheme: latest.scheme, source: latest.source, portal: state)

@@ -1,5 +1,5 @@
-/// When to act on events that come in bursts: at the trailing edge, as soon as none came for the quiet period, and at the
-/// latest the maximum wait after the first. Times count from any one moment.
+/// When to act on events that come in bursts: at the trailing edge, as soon as none came for the quiet period, and at
+/// the latest the maximum wait after the first. Times count from any one moment.
 package struct Debounce: Sendable, Hashable {
     /// Both are not negative; a maximum wait that is shorter than the quiet period wins.
     package var quietPeriod: Duration

@@ -32,7 +32,7 @@ package actor Portal: LoopActor {
 
     /// Asks for the color scheme. Throws the state that the portal is in instead.
     ///
-    /// - Parameter mayStart: whether the bus may start the portal. One that is started where there is no display lacks its
+    /// - Parameter mayStart: whether the bus may start the portal. One that is started without a display lacks its
     ///   settings for as long as it lives.
     package func read(mayStart: Bool) async throws(PortalState) -> ColorScheme {
         let value: Value

@@ -19,8 +19,8 @@ enum Owner: Equatable {
 }
 
 extension Bus {
-    /// The signals that match any of `rules`, each once, in the order in which they were sent; until the stream is let go
-    /// or the bus is lost. Those that come before this returns are among them.
+    /// The signals that match any of `rules`, each once, in the order in which they were sent; until the stream is let
+    /// go or the bus is lost. Those that come before this returns are among them.
     ///
     /// A rule with a well-known sender is matched by the name's owner: other connections cannot pretend to be it.
     package func signals(_ rules: [MatchRule]) async throws(DBusError) -> AsyncStream<Signal> {

@@ -3,9 +3,9 @@ package import MainLoop
 
 /// A connection to a message bus.
 ///
-/// Everything that arrives comes through one function, ``receive(_:)``, in the order in which the bus sent it: signals go
-/// to the streams of those who subscribed, replies to those who wait for them, calls to the exported objects. Nothing here
-/// blocks, and a silent bus wakes nobody.
+/// Everything that arrives comes through one function, ``receive(_:)``, in the order in which the bus sent it: signals
+/// go to the streams of those who subscribed, replies to those who wait for them, calls to the exported objects.
+/// Nothing here blocks, and a silent bus wakes nobody.
 package actor Bus: LoopActor {
     package nonisolated let loop: MainLoop
     /// Ends when the connection is lost.

@@ -5,7 +5,8 @@ package struct MethodCall: Sendable, Hashable {
     package var interface: InterfaceName
     package var member: MemberName
     package var arguments: [Value]
-    /// Whether the bus may start the destination's service if nobody owns its name (the flag `NO_AUTO_START`, turned round).
+    /// Whether the bus may start the destination's service if nobody owns its name (the flag `NO_AUTO_START`, turned
+    /// round).
     package var mayStartService: Bool
 
     package init(

@@ -1,7 +1,7 @@
 internal import CDBus
 
-/// A string of the D-Bus specification with a syntax of its own. libdbus ends the process when it is given one that breaks
-/// the rules, so that there is no value of these types that does.
+/// A string of the D-Bus specification with a syntax of its own. libdbus ends the process when it is given one that
+/// breaks the rules, so that there is no value of these types that does.
 package protocol ValidatedString: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     var rawValue: String { get }
 

@@ -1,7 +1,7 @@
 internal import CDBus
 
-/// The ASCII codes of types in signatures ("Summary of types" of the D-Bus specification); libdbus' `DBUS_TYPE_…` macros do
-/// not come over into Swift.
+/// The ASCII codes of types in signatures ("Summary of types" of the D-Bus specification); libdbus' `DBUS_TYPE_…`
+/// macros do not come over into Swift.
 enum TypeCode: CInt {
     case byte = 0x79  // y
     case boolean = 0x62  // b

@@ -99,8 +99,8 @@ extension Value {
         if case .array(_, let elements) = self { elements } else { nil }
     }
 
-    /// The entries of a dictionary whose keys are strings, their values out of their variants. Of a key that comes twice,
-    /// the last.
+    /// The entries of a dictionary whose keys are strings, their values out of their variants. Of a key that comes
+    /// twice, the last.
     package var dictionary: [String: Value]? {
         guard case .array(_, let elements) = self else { return nil }
         var dictionary: [String: Value] = [:]

@@ -1,8 +1,8 @@
 internal import CGIO
 
 extension StringSetting {
-    /// dconf listens on GDBus' shared connection to the session bus, which by default ends the process with SIGTERM when the
-    /// bus goes away: what is to be done then is for the program to say.
+    /// dconf listens on GDBus' shared connection to the session bus, which by default ends the process with SIGTERM
+    /// when the bus goes away: what is to be done then is for the program to say.
     static func outliveBus() {
         g_bus_get(
             G_BUS_TYPE_SESSION,

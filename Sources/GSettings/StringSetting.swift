@@ -70,8 +70,8 @@ package actor StringSetting: LoopActor {
 // MARK: Writing
 
 extension StringSetting {
-    /// How long a service may take to store a value. dconf takes a millisecond; asked while it is stopped, GSettings would
-    /// wait for 25 seconds and then claim success.
+    /// How long a service may take to store a value. dconf takes a millisecond; asked while it is stopped, GSettings
+    /// would wait for 25 seconds and then claim success.
     package static let confirmationLimit: Duration = .seconds(5)
 
     /// Sets the value, or with nil makes it "not set" again, and returns once it is known to be stored.

@@ -35,8 +35,8 @@ struct ThemeFamily {
         members.filter { self.kind(of: $0) == kind }.min { rank($0).lexicographicallyPrecedes(rank($1)) }
     }
 
-    /// The smaller, the better: deprecated ones last; then one whose name tells its tone, the plainer one first; then one
-    /// that builds on another member or that another member builds on.
+    /// The smaller, the better: deprecated ones last; then one whose name tells its tone, the plainer one first; then
+    /// one that builds on another member or that another member builds on.
     private func rank(_ theme: ThemeIndex) -> [Int] {
         let isDeprecated = words(of: theme.comment).contains("deprecated")
         let strength = Tone(in: theme.name)?.strength ?? 9

@@ -12,8 +12,8 @@ package struct ThemeIndex: Sendable, Hashable {
     package let parents: [String]
     /// Whether it is not to be offered to people.
     package let isHidden: Bool
-    /// Whether it is an icon theme at all: a cursor theme, or the alias `default`, has no key `Directories`. An empty one
-    /// is that of a theme which shows its parents' icons.
+    /// Whether it is an icon theme at all: a cursor theme, or the alias `default`, has no key `Directories`. An empty
+    /// one is that of a theme which shows its parents' icons.
     package let hasIcons: Bool
 
     package init(

@@ -15,8 +15,8 @@ package struct ThemePair: Sendable, Hashable {
 extension ThemePair {
     /// The pair that `theme` belongs to, by what the `installed` themes say of themselves.
     ///
-    /// Any member of a family gives the family's pair, but keeps its own mode's place. One without a partner serves both
-    /// modes.
+    /// Any member of a family gives the family's pair, but keeps its own mode's place. One without a partner serves
+    /// both modes.
     package static func automatic(for theme: ThemeIndex, among installed: [ThemeIndex]) -> ThemePair {
         let family = ThemeFamily(of: theme, among: installed)
         let kind = family.kind(of: theme)

@@ -88,7 +88,8 @@ extension Duration {
 // MARK: Descriptors and Unix signals
 
 extension LoopSource {
-    /// Calls `handler` with what happened to `descriptor` (`g_unix_fd_source_new`), of `conditions`, errors and hang-ups.
+    /// Calls `handler` with what happened to `descriptor` (`g_unix_fd_source_new`), of `conditions`, errors and
+    /// hang-ups.
     static func descriptor(
         _ descriptor: CInt,
         _ conditions: DescriptorConditions,
@@ -107,7 +108,8 @@ extension LoopSource {
         return LoopSource(owning: source)
     }
 
-    /// Calls `handler` in the loop each time that the process gets the Unix signal `number` (`g_unix_signal_source_new`).
+    /// Calls `handler` in the loop each time that the process gets the Unix signal `number`
+    /// (`g_unix_signal_source_new`).
     static func unixSignal(_ number: CInt, on context: OpaquePointer?, _ handler: @escaping Handler) -> LoopSource {
         let source = LoopSource(owning: g_unix_signal_source_new(number))
         source.attach(to: context, handler)

@@ -20,8 +20,8 @@ package final class Worker: Sendable {
         self.clock = clock
     }
 
-    /// Runs `work` after what was asked for before, and waits for its end, but no longer than `limit`: then it goes on by
-    /// itself. Returns whether it ended in time.
+    /// Runs `work` after what was asked for before, and waits for its end, but no longer than `limit`: then it goes on
+    /// by itself. Returns whether it ended in time.
     package func run(within limit: Duration, _ work: @escaping Work) async -> Bool {
         let (ends, end) = AsyncStream.makeStream(of: Bool.self)
         let expiry = Task(executorPreference: loop) { [clock] in

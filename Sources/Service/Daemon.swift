@@ -5,8 +5,8 @@ package import MainLoop
 
 /// `iconsd daemon`: the service in the foreground.
 package enum Daemon {
-    /// Serves until it is told to end. Returns the exit status: 0 when it was asked to end, 1 when it could not begin or
-    /// the bus went away, so that systemd starts it again.
+    /// Serves until it is told to end. Returns the exit status: 0 when it was asked to end, 1 when it could not begin
+    /// or the bus went away, so that systemd starts it again.
     package static func run(on loop: MainLoop, _ environment: Environment) async -> CInt {
         let log = Log.standardError(environment)
         let unixSignals = loop.unixSignals(UnixSignal.numbers)

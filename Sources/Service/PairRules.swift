@@ -6,8 +6,8 @@ struct PairRules {
     let configuration: Configuration
     let themes: InstalledThemes
 
-    /// The pair, and whether it was found automatically now, so that it is to be remembered. Nil when `shown`, the theme on
-    /// screen, is not installed and nothing else is known.
+    /// The pair, and whether it was found automatically now, so that it is to be remembered. Nil when `shown`, the
+    /// theme on screen, is not installed and nothing else is known.
     func pair(shown: String, learned: ThemePair?) -> (pair: ThemePair, isNew: Bool)? {
         switch (configuration.light, configuration.dark) {
         case (let light?, let dark?):

@@ -9,8 +9,8 @@ package struct StateFile: Sendable {
         path = directories.state + "/iconsd/state.ini"
     }
 
-    /// The state that was saved last, or an empty one. A file that cannot be read is set aside with its content kept; then
-    /// there is a problem to report.
+    /// The state that was saved last, or an empty one. A file that cannot be read is set aside with its content kept;
+    /// then there is a problem to report.
     package func load() -> (state: State, problem: String?) {
         do throws(KeyFileError) {
             let file = try KeyFile(path: path)

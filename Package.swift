@@ -80,7 +80,7 @@ let package = Package(
         ),
         tests(of: "MainLoop"),
         tests(of: "Files", "CGIO"),
-        tests(of: "KeyFile"),
+        tests(of: "KeyFile", "Files"),
         tests(of: "DBus", "Files", "MainLoop"),
         tests(of: "GSettings", "DBus", "Files", "MainLoop"),
         tests(of: "IconTheme", "CGIO", "Files"),

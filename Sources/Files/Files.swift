@@ -18,20 +18,25 @@ package enum Files {
             throw FileError(.read, path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
         }
         guard status.st_size <= sizeLimit else { throw FileError(.read, path, code: EFBIG) }
-        var code: CInt = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
-            while count < buffer.count {
-                let got = Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-                if got > 0 {
-                    count += got
-                } else if got == 0 || errno != EINTR {
-                    code = got == 0 ? 0 : errno
-                    return
-                }
-            }
+        // To the end, whatever the size: files of /proc say 0, and a file may have grown since it was asked.
+        var bytes: [UInt8] = []
+        while bytes.count <= sizeLimit {
+            let expected = max(Int(status.st_size) - bytes.count, 4096)
+            guard let chunk = read(descriptor, upTo: expected) else { throw FileError(.read, path, code: errno) }
+            if chunk.isEmpty { return bytes }
+            bytes += chunk
         }
-        guard code == 0 else { throw FileError(.read, path, code: code) }
-        return bytes
+        throw FileError(.read, path, code: EFBIG)
+    }
+
+    /// Some of the next bytes, none at the end, or nil with the reason in `errno` (`read(2)`).
+    private static func read(_ descriptor: CInt, upTo count: Int) -> [UInt8]? {
+        var got = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            repeat { got = Glibc.read(descriptor, buffer.baseAddress, count) } while got < 0 && errno == EINTR
+            initialized = max(got, 0)
+        }
+        return got < 0 ? nil : bytes
     }
 
     /// Puts `text` into the file at `path`, for its owner alone, and makes the folders that are missing.
@@ -57,7 +62,9 @@ package enum Files {
     package static func setAside(_ path: String) throws(FileError) -> String {
         var newPath = path + ".unreadable"
         var number = 2
-        while access(newPath, F_OK) == 0 {
+        var status = stat()
+        // Not access(2): a link that leads nowhere takes its name as well.
+        while lstat(newPath, &status) == 0 {
             newPath = "\(path).unreadable-\(number)"
             number += 1
         }

@@ -1,120 +1,70 @@
-import CGIO
 import Files
 import Glibc
 import TestSupport
 import Testing
 
 @Suite struct FilesTests {
-    @Test(arguments: ["", "text\n", String(repeating: "größe\0", count: 10000)])
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.path + "/file"
+    }
+
+    @Test(arguments: ["", "text\n", "größe\0", String(repeating: "0123456789", count: 100_000)])
     func whatIsWrittenIsRead(text: String) throws {
-        let folder = try TemporaryFolder()
-        let path = folder.path + "/new/folders/file"
         try Files.write(text, to: path)
         #expect(try Files.read(path) == Array(text.utf8))
     }
 
+    @Test func missingFoldersAreMadeForTheirOwnerAlone() throws {
+        try Files.write("text", to: folder.path + "/a/b/file")
+        #expect(mode(of: folder.path + "/a") == 0o700)
+        #expect(mode(of: folder.path + "/a/b") == 0o700)
+    }
+
     @Test func writtenFileIsItsOwnersAlone() throws {
-        let folder = try TemporaryFolder()
-        let path = folder.path + "/file"
-        try Files.write("a", to: path)
-        try Files.write("b", to: path)
-        var status = stat()
-        #expect(stat(path, &status) == 0)
-        #expect(status.st_mode & 0o777 == 0o600)
+        for _ in 1...2 {
+            try Files.write("secret", to: path)
+            #expect(mode(of: path) == 0o600)
+        }
         #expect(Files.names(in: folder.path) == ["file"])
     }
 
-    @Test func errorNamesTheFileAndTheReason() throws {
-        #expect(throws: FileError.self) { try Files.read("/nonexistent/file") }
-        do {
-            _ = try Files.read("/nonexistent/file")
-        } catch {
-            #expect(error.description == "cannot read /nonexistent/file: No such file or directory")
-            #expect(error.isMissingFile)
+    @Test func fileThatIsReplacedIsNeverSeenHalf() throws {
+        try Files.write("old", to: path)
+        let descriptor = open(path, O_RDONLY)
+        defer { close(descriptor) }
+        try Files.write("new", to: path)
+        var byte: UInt8 = 0
+        // Whoever has the old file open still reads all of the old.
+        #expect(read(descriptor, &byte, 1) == 1)
+        #expect(byte == UInt8(ascii: "o"))
+    }
+
+    @Test func fileThatCannotBeWrittenIsLeftAndNamed() throws {
+        try Files.write("kept", to: path)
+        for place in [path + "/below", "/proc/iconsd/file", folder.path] {
+            #expect(throws: FileError.self) { try Files.write("text", to: place) }
         }
+        #expect(try Files.read(path) == Array("kept".utf8))
+        #expect(Files.names(in: folder.path) == ["file"])
     }
 
-    @Test func onlyRegularFilesOfASensibleSizeAreRead() throws {
-        let folder = try TemporaryFolder()
-        mkfifo(folder.path + "/fifo", 0o600)
-        try Files.write("", to: folder.path + "/large")
-        truncate(folder.path + "/large", off_t(Files.sizeLimit + 1))
-        for path in [folder.path, folder.path + "/fifo", folder.path + "/large", "/dev/zero"] {
-            #expect(throws: FileError.self) { try Files.read(path) }
-        }
+    @Test func namesAreSortedByTheirBytes() throws {
+        for name in ["b", "ä", "B", "a", ".c"] { try Files.write("", to: "\(folder.path)/\(name)") }
+        #expect(Files.names(in: folder.path) == [".c", "B", "a", "b", "ä"])
     }
 
-    @Test func fileThatCannotBeWrittenIsAnError() throws {
-        let folder = try TemporaryFolder()
-        try Files.write("", to: folder.path + "/file")
-        for path in ["/proc/iconsd/file", folder.path + "/file/below", folder.path] {
-            #expect(throws: FileError.self) { try Files.write("text", to: path) }
-        }
+    @Test func folderThatIsNoneHoldsNothing() throws {
+        try Files.write("", to: path)
+        #expect(Files.names(in: path) == [])
+        #expect(Files.names(in: folder.path + "/none") == [])
     }
 
-    @Test func whatIsSetAsideKeepsItsContentAndTakesNobodysPlace() throws {
-        let folder = try TemporaryFolder()
-        let path = folder.path + "/state"
-        var aside: [String] = []
-        for text in ["first", "second", "third"] {
-            try Files.write(text, to: path)
-            aside.append(try Files.setAside(path))
-        }
-        #expect(aside == [".unreadable", ".unreadable-2", ".unreadable-3"].map { path + $0 })
-        #expect(try aside.map { String(decoding: try Files.read($0), as: UTF8.self) } == ["first", "second", "third"])
-    }
-
-    @Test func namesAreSortedAndAMissingFolderHasNone() throws {
-        let folder = try TemporaryFolder()
-        for name in ["b", "B", "a"] { try Files.write("", to: "\(folder.path)/\(name)") }
-        #expect(Files.names(in: folder.path) == ["B", "a", "b"])
-        #expect(Files.names(in: "/nonexistent") == [])
-    }
-}
-
-@Suite struct BaseDirectoriesTests {
-    @Test(
-        arguments: [
-            (
-                [:], ["/h/.config", "/etc/xdg"], ["/h/.local/share", "/usr/local/share", "/usr/share"],
-                "/h/.local/state", nil
-            ),
-            (
-                [
-                    "XDG_CONFIG_HOME": "/c", "XDG_CONFIG_DIRS": "/d:/e", "XDG_DATA_HOME": "/f/",
-                    "XDG_DATA_DIRS": "/g//",
-                    "XDG_STATE_HOME": "/i", "XDG_RUNTIME_DIR": "/j",
-                ],
-                ["/c", "/d", "/e"], ["/f", "/g"], "/i", "/j"
-            ),
-            (
-                [
-                    "XDG_CONFIG_HOME": "relative", "XDG_CONFIG_DIRS": "", "XDG_DATA_HOME": "",
-                    "XDG_DATA_DIRS": "/a:b::/c",
-                    "XDG_STATE_HOME": "./x", "XDG_RUNTIME_DIR": "run",
-                ],
-                ["/h/.config", "/etc/xdg"], ["/h/.local/share", "/a", "/c"], "/h/.local/state", nil
-            ),
-        ] as [([String: String], [String], [String], String, String?)]
-    )
-    func foldersAreThoseOfTheSpecification(
-        variables: [String: String],
-        configuration: [String],
-        data: [String],
-        state: String,
-        runtime: String?
-    ) {
-        let environment = Environment(variables.merging(["HOME": "/h"]) { $1 })
-        let directories = BaseDirectories(environment)
-        #expect(directories.configuration == configuration)
-        #expect(directories.data == data)
-        #expect(directories.state == state)
-        #expect(directories.runtime == runtime)
-    }
-
-    @Test func emptyVariableCountsAsUnset() {
-        #expect(Environment(["A": ""])["A"] == nil)
-        #expect(Environment(["A": "b"])["A"] == "b")
-        #expect(Environment.process["PATH"] != nil)
+    private func mode(of path: String) -> mode_t? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
     }
 }

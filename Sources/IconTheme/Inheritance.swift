@@ -1,24 +1,38 @@
-/// The themes in which an icon is searched, beginning with one (Icon Theme Specification, "Icon Lookup").
+/// The themes in which an icon is searched, beginning with one of them (Icon Theme Specification, "Icon Lookup").
 package struct Inheritance: Sendable, Hashable {
-    /// Depth first, each theme once, `hicolor` last.
+    /// In the order of the search: a theme's first parent with all of its parents before the second one, each theme
+    /// once, and `hicolor` at the end.
+    ///
+    /// GTK has `hicolor` where it is named first, which may be before other parents; the specification has it last.
     package let chain: [ThemeIndex]
-    /// Parents that are named and not installed.
+    /// The names that are not installed as icon themes, in the order in which they were come across: a desktop does
+    /// without them, and some programs do without all icons.
     package let missing: [String]
 
-    /// - Parameter theme: looks up a theme by its name.
-    package init(of name: String, _ theme: (String) -> ThemeIndex?) {
-        var visited: Set<String> = ["hicolor"]
+    /// - Parameter index: looks up a theme by its name.
+    package init(of name: String, _ index: (String) -> ThemeIndex?) {
         var chain: [ThemeIndex] = []
         var missing: [String] = []
-        func visit(_ name: String) {
-            guard visited.insert(name).inserted else { return }
-            guard let index = theme(name) else { return missing.append(name) }
-            chain.append(index)
-            index.parents.forEach(visit)
+        func search(_ name: String) -> [String] {
+            // The parents of one without icons count for nothing, as in GTK.
+            if let theme = index(name), theme.hasIcons {
+                chain.append(theme)
+                return theme.parents
+            }
+            missing.append(name)
+            return []
         }
-        visit(name)
-        if let fallback = theme("hicolor") { chain.append(fallback) } else { missing.append("hicolor") }
+        var seen: Set = [fallback]
+        var pending = [name]
+        while let next = pending.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            pending += search(next).reversed()
+        }
+        _ = search(fallback)
         self.chain = chain
         self.missing = missing
     }
 }
+
+/// The theme that ends every search.
+private let fallback = "hicolor"

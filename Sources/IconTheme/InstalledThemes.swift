@@ -16,7 +16,8 @@ package struct InstalledThemes: Sendable {
         guard isThemeName(name) else { return nil }
         for folder in searchPath {
             guard let file = try? KeyFile(path: "\(folder)/\(name)/index.theme") else { continue }
-            let index = ThemeIndex(name: name, file)
+            // One that is broken does not stand before a sound one further down.
+            guard let index = ThemeIndex(name: name, file) else { continue }
             return index.hasIcons ? index : nil
         }
         return nil
@@ -46,6 +47,6 @@ package struct InstalledThemes: Sendable {
 
 /// A name is a file name, and has no business elsewhere in the file system.
 private func isThemeName(_ name: String) -> Bool {
-    let isForbidden: (UInt8) -> Bool = { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F }
-    return !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains(where: isForbidden)
+    let isForbidden = { (scalar: Unicode.Scalar) in scalar == "/" || scalar.properties.generalCategory == .control }
+    return !name.isEmpty && !name.hasPrefix(".") && !name.unicodeScalars.contains(where: isForbidden)
 }

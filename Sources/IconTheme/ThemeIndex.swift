@@ -1,19 +1,20 @@
 internal import KeyFile
 
 /// What an icon theme says of itself: the group `[Icon Theme]` of its `index.theme` (Icon Theme Specification, "File
-/// Formats").
+/// Formats"). The hundreds of groups about its folders are not kept.
 package struct ThemeIndex: Sendable, Hashable {
-    /// The name of its folder, by which desktops know it.
+    /// The name of its folder, by which desktops and other themes know it.
     package let name: String
     /// `Name`, for people.
     package let title: String
+    /// `Comment`, for people.
     package let comment: String
-    /// The themes that are searched after it, in this order.
+    /// `Inherits`: the themes that are searched after it, in this order.
     package let parents: [String]
-    /// Whether it is not to be offered to people.
+    /// `Hidden`: it is not to be offered to people.
     package let isHidden: Bool
-    /// Whether it is an icon theme at all: a cursor theme, or the alias `default`, has no key `Directories`. An empty
-    /// one is that of a theme which shows its parents' icons.
+    /// Whether it is an icon theme at all. A cursor theme, or an alias as `default` is one, has no key `Directories`;
+    /// an empty one is that of a theme which only shows the icons of its parents.
     package let hasIcons: Bool
 
     package init(
@@ -32,23 +33,32 @@ package struct ThemeIndex: Sendable, Hashable {
         self.hasIcons = hasIcons
     }
 
-    init(name: String, _ file: KeyFile) {
+    /// Nil when the file has no group `[Icon Theme]`, or an empty one.
+    init?(name: String, _ file: KeyFile) {
         let group = "Icon Theme"
-        func list(_ key: String) -> [String] {
-            (file.string(key, in: group) ?? "").split(separator: ",").map(trimmed).filter { !$0.isEmpty }
-        }
+        guard !file.keys(in: group).isEmpty else { return nil }
         self.init(
             name: name,
             title: file.string("Name", in: group),
             comment: file.string("Comment", in: group) ?? "",
-            parents: list("Inherits"),
+            parents: themeNames(file.string("Inherits", in: group) ?? ""),
             isHidden: file.string("Hidden", in: group) == "true",
             hasIcons: file.rawValue("Directories", in: group) != nil
         )
     }
+
+    /// Whether it may be offered as the partner of another theme: hidden ones are not, and neither are the ones that
+    /// iconsd generates.
+    var mayBePartner: Bool {
+        hasIcons && !isHidden && !name.hasPrefix("iconsd-")
+    }
+}
+
+/// The names in a list, which the specification separates by commas and people also by spaces.
+private func themeNames(_ list: String) -> [String] {
+    list.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
 }
 
 private func trimmed(_ text: Substring) -> String {
-    let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
 }

@@ -17,24 +17,21 @@ extension ThemePair {
     ///
     /// Any member of a family gives the family's pair, but keeps its own mode's place. One without a partner serves
     /// both modes.
+    ///
+    /// `Inherits` makes no pairs where names do not: `Paper-Mono-Dark` builds on `Paper`, yet has the dark pictures for
+    /// light panels, and the dark variants of colours build on what all colours share.
     package static func automatic(for theme: ThemeIndex, among installed: [ThemeIndex]) -> ThemePair {
         let family = ThemeFamily(of: theme, among: installed)
-        let kind = family.kind(of: theme)
-        let light = kind == .light ? theme : family.best(.light)
-        let dark = kind == .dark ? theme : family.best(.dark)
-        guard let light, let dark else {
-            let reason = "automatic: no installed theme is the \(kind.opposite) partner of \(theme.name)"
+        let tone = family.tone(of: theme)
+        let wanted = tone.opposite
+        guard let partner = family.best(wanted)?.name else {
+            let reason = "automatic: no installed theme is the \(wanted) partner of \(theme.name)"
             return ThemePair(light: theme.name, dark: theme.name, reason: reason + ", so it serves both modes")
         }
-        let partner = kind == .light ? dark : light
         return ThemePair(
-            light: light.name,
-            dark: dark.name,
-            reason: "automatic: \(partner.name) is the \(kind.opposite) theme of the family of \(theme.name)"
+            light: tone == .light ? theme.name : partner,
+            dark: tone == .dark ? theme.name : partner,
+            reason: "automatic: \(partner) is the \(wanted) theme of the family of \(theme.name)"
         )
     }
-}
-
-extension Tone.Kind {
-    fileprivate var opposite: String { self == .light ? "dark" : "light" }
 }

@@ -1,54 +1,44 @@
-/// Which mode a theme is made for, as far as words tell.
-struct Tone: Sendable, Hashable {
-    enum Kind: Sendable { case light, dark }
+/// The mode that a theme is made for.
+enum Tone: String, Sendable {
+    case light, dark
 
-    let kind: Kind
-    /// 0 for `light` and `dark`, more for `darker` and `darkest`.
+    var opposite: Tone { self == .light ? .dark : .light }
+}
+
+/// What words say about the tone of a theme.
+struct ToneClaim: Sendable, Hashable {
+    /// Where a theme says something; the first one counts.
+    enum Place: Int, Sendable { case name, title, comment }
+
+    let tone: Tone
+    /// 0 for `dark`, 1 for `darker`, 2 for `darkest`.
     let strength: Int
+    let place: Place
 
-    /// The words that say it.
-    private static let named: [String: Tone] = [
-        "light": Tone(kind: .light, strength: 0),
-        "bright": Tone(kind: .light, strength: 0),
-        "lighter": Tone(kind: .light, strength: 1),
-        "lightest": Tone(kind: .light, strength: 2),
-        "dark": Tone(kind: .dark, strength: 0),
-        "darker": Tone(kind: .dark, strength: 1),
-        "darkest": Tone(kind: .dark, strength: 2),
-    ]
-
-    init?(word: String) {
-        guard let tone = Tone.named[word] else { return nil }
-        self = tone
-    }
-
-    private init(kind: Kind, strength: Int) {
-        self.kind = kind
-        self.strength = strength
-    }
-
-    /// The tone that a text names; a text that names both kinds, or none, says nothing.
-    init?(in text: String) {
-        let tones = words(of: text).compactMap(Tone.init(word:))
-        guard let first = tones.first, tones.allSatisfy({ $0.kind == first.kind }) else { return nil }
-        self = first
+    /// Words that name both tones, or none, claim nothing.
+    init?(_ words: some Sequence<String>, in place: Place) {
+        let said = words.compactMap { toneWords[$0] }
+        guard let strongest = said.max(by: { $0.strength < $1.strength }) else { return nil }
+        guard said.allSatisfy({ $0.tone == strongest.tone }) else { return nil }
+        (tone, strength) = strongest
+        self.place = place
     }
 }
 
-/// The words of a name or a text in lower case: what stands between other characters than letters and digits, and from
-/// a capital after a small letter on.
-func words(of text: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var previous: Character = " "
-    for character in text {
-        let begins = previous.isLowercase && character.isUppercase
-        if begins || !(character.isLetter || character.isNumber) {
-            if !word.isEmpty { words.append(word) }
-            word = ""
-        }
-        if character.isLetter || character.isNumber { word += character.lowercased() }
-        previous = character
+/// The words that tell a tone.
+let toneWords: [String: (tone: Tone, strength: Int)] = [
+    "light": (.light, 0), "bright": (.light, 0), "lighter": (.light, 1), "lightest": (.light, 2),
+    "dark": (.dark, 0), "darker": (.dark, 1), "darkest": (.dark, 2),
+]
+
+extension ThemeIndex {
+    /// What the theme says of its own tone.
+    var claim: ToneClaim? {
+        // Only from the word "for" on does a comment tell what the theme is for, as in "Icons for dark panels". Before
+        // it, pictures are described, and dark ones are for light panels: "dark icon set for panels", says Paper-Mono-Dark.
+        let purpose = words(ofSentence: comment).drop { $0 != "for" }
+        return ToneClaim(words(ofName: name), in: .name)
+            ?? ToneClaim(words(ofName: title), in: .title)
+            ?? ToneClaim(purpose, in: .comment)
     }
-    return word.isEmpty ? words : words + [word]
 }

@@ -1,114 +1,131 @@
-import CGIO
 import Files
 import Glibc
 import IconTheme
-import TestSupport
 import Testing
 
-/// Themes in a home folder of the test's own.
-private struct Home {
-    let folder: TemporaryFolder
-    let directories: BaseDirectories
+@Suite struct InstalledThemesTests {
+    private let folders: IconFolders
+    private let sound = "[Icon Theme]\nName=Sound\nDirectories=48x48/apps\n"
 
     init() throws {
-        folder = try TemporaryFolder()
-        directories = BaseDirectories(Environment(["HOME": folder.path, "XDG_DATA_DIRS": folder.path + "/system"]))
+        folders = try IconFolders()
     }
 
-    var themes: InstalledThemes { InstalledThemes(directories) }
-
-    func write(_ index: String, _ path: String) throws {
-        try Files.write(index, to: "\(folder.path)/\(path)/index.theme")
-    }
-}
-
-@Suite struct InstalledThemesTests {
-    private let index = "[Icon Theme]\nName=Foo\nComment=A theme\nInherits= Bar , ,hicolor\nDirectories=48x48/apps\n"
-
-    @Test func searchPathIsThatOfTheSpecification() throws {
+    @Test func searchPathIsThatOfTheSpecification() {
         let environment = Environment(["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_DATA_DIRS": "/a:/b/"])
         let path = InstalledThemes(BaseDirectories(environment)).searchPath
         #expect(path == ["/h/.icons", "/d/icons", "/a/icons", "/b/icons", "/usr/share/pixmaps"])
     }
 
-    @Test func indexIsReadAsItSaysOfItself() throws {
-        let home = try Home()
-        try home.write(index + "Hidden=true\n", ".local/share/icons/foo")
-        let theme = try #require(home.themes.theme("foo"))
-        #expect(theme.name == "foo")
-        #expect(theme.title == "Foo")
-        #expect(theme.comment == "A theme")
-        #expect(theme.parents == ["Bar", "hicolor"])
-        #expect(theme.isHidden)
+    @Test func indexIsWhatTheThemeSaysOfItself() throws {
+        let text = "[Icon Theme]\nName=Foo\nName[de]=Fu\nComment=A theme\nInherits= Bar , ,,hicolor\t\nHidden=true\n"
+        try folders.write(text + "Directories=a,b\n[a]\nSize=16\n[b]\nName=wrong\n", ".local/share/icons/foo")
+        let parents = ["Bar", "hicolor"]
+        let index = ThemeIndex(name: "foo", title: "Foo", comment: "A theme", parents: parents, isHidden: true)
+        #expect(folders.themes.theme("foo") == index)
+        #expect(folders.themes.isInstalled("foo"))
     }
 
     @Test func firstFolderOfTheSearchPathWins() throws {
-        let home = try Home()
-        for (place, title) in [(".icons", "1"), (".local/share/icons", "2"), ("system/icons", "3")] {
-            try home.write("[Icon Theme]\nName=\(title)\nDirectories=a\n", place + "/foo")
+        for (place, title) in [("system/icons", "3"), (".local/share/icons", "2"), (".icons", "1")] {
+            try folders.write("[Icon Theme]\nName=\(title)\nDirectories=a\n", place + "/foo")
+            #expect(folders.themes.theme("foo")?.title == title)
         }
-        #expect(home.themes.theme("foo")?.title == "1")
-        #expect(home.themes.all.map(\.name) == ["foo"])
+        #expect(folders.themes.all.map(\.name) == ["foo"])
     }
 
-    @Test func themeWithoutIconsIsNone() throws {
-        let home = try Home()
-        try home.write("[Icon Theme]\nInherits=Adwaita\n", ".icons/default")
-        #expect(home.themes.theme("default") == nil)
-        #expect(home.themes.all.isEmpty)
+    @Test func namesAreSorted() throws {
+        for name in ["b", "a", "B"] { try folders.write(sound, ".icons/" + name) }
+        try folders.write(sound, "system/icons/c")
+        #expect(folders.themes.all.map(\.name) == ["B", "a", "b", "c"])
     }
 
-    @Test(arguments: ["", ".", "..", "../foo", "a/b", "foo\n", ".foo", "foo\0", "\u{7F}"])
-    func namesThatAreNoFileNamesAreNotLookedUp(name: String) throws {
-        let home = try Home()
-        try home.write(index, ".local/share/foo")
-        try home.write(index, ".icons/.foo")
-        #expect(home.themes.theme(name) == nil)
+    @Test func aliasAndCursorThemeAreNoIconThemes() throws {
+        try folders.write("[Icon Theme]\nInherits=Adwaita\n", ".icons/default")
+        #expect(folders.themes.theme("default") == nil)
+        #expect(folders.themes.all.map(\.name).isEmpty)
     }
 
-    @Test(arguments: ["", "\0\u{1}\u{2}", "[Icon Theme", "Directories=a", "[Icon Theme]\nDirectories\n"])
-    func brokenIndexCostsOnlyItself(text: String) throws {
-        let home = try Home()
-        try home.write(text, ".icons/broken")
-        try home.write(index, ".icons/foo")
-        #expect(home.themes.all.map(\.name) == ["foo"])
+    @Test func themeWithoutFoldersOfItsOwnIsAnIconTheme() throws {
+        try folders.write("[Icon Theme]\nName=Foo\nInherits=Bar\nDirectories=\n", ".icons/foo")
+        #expect(folders.themes.isInstalled("foo"))
     }
 
-    @Test func brokenIndexDoesNotHideTheOneBehindIt() throws {
-        let home = try Home()
-        try home.write("nonsense", ".icons/foo")
-        try home.write(index, "system/icons/foo")
-        #expect(home.themes.theme("foo")?.title == "Foo")
+    @Test(arguments: [
+        "", ".", "..", "../up", "a/b", "a/", "/", "/usr/share/icons/Papirus", "line\n", ".hidden", "zero\0", "\u{7F}",
+        "\u{85}",
+    ])
+    func nameThatLeadsElsewhereIsNotLookedUp(name: String) throws {
+        try folders.write(sound, "up")
+        for theme in ["a/b", ".hidden", "line\n", "zero", "\u{7F}", "\u{85}"] {
+            try folders.write(sound, ".icons/" + theme)
+        }
+        #expect(folders.themes.theme(name) == nil)
+        #expect(!folders.themes.isInstalled(name))
+        #expect(folders.themes.all.map(\.name) == ["zero"])
     }
 
-    @Test func fifoAndFolderInPlaceOfAnIndexAreNoThemes() throws {
-        let home = try Home()
-        for name in ["fifo", "folder"] { g_mkdir_with_parents("\(home.folder.path)/.icons/\(name)/", 0o700) }
-        mkfifo("\(home.folder.path)/.icons/fifo/index.theme", 0o600)
-        g_mkdir_with_parents("\(home.folder.path)/.icons/folder/index.theme", 0o700)
-        #expect(home.themes.all.isEmpty)
+    @Test(arguments: ["größe", "with space", "日本語", "a:b", "100%", "-dash", String(repeating: "n", count: 255)])
+    func unusualNameIsAName(name: String) throws {
+        try folders.write(sound, ".icons/" + name)
+        #expect(folders.themes.all.map(\.name) == [name])
+        #expect(folders.themes.isInstalled(name))
+    }
+
+    @Test func nameThatIsTooLongForAFileIsNotInstalled() {
+        #expect(!folders.themes.isInstalled(String(repeating: "n", count: 100_000)))
     }
 }
 
-@Suite struct InheritanceTests {
-    private func inheritance(_ name: String, _ parents: [String: [String]]) -> Inheritance {
-        Inheritance(of: name) { name in parents[name].map { ThemeIndex(name: name, parents: $0) } }
+@Suite struct BrokenIndexTests {
+    private let folders: IconFolders
+
+    init() throws {
+        folders = try IconFolders()
+        try folders.write("[Icon Theme]\nName=Sound\nDirectories=a\n", "system/icons/theme")
+        try folders.write("[Icon Theme]\nName=Other\nDirectories=a\n", ".icons/other")
     }
 
-    @Test func parentsAreSearchedDepthFirstAndHicolorLast() {
-        let parents = ["a": ["b", "hicolor", "c"], "b": ["d"], "c": [], "d": ["hicolor"], "hicolor": []]
-        #expect(inheritance("a", parents).chain.map(\.name) == ["a", "b", "d", "c", "hicolor"])
+    /// Whatever stands in the home folder, the theme behind it and its neighbours are found.
+    private func expectTheSoundOne(sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(folders.themes.theme("theme")?.title == "Sound", sourceLocation: sourceLocation)
+        #expect(folders.themes.all.map(\.name) == ["other", "theme"], sourceLocation: sourceLocation)
     }
 
-    @Test func missingParentsAreNamed() {
-        let found = inheritance("a", ["a": ["gone", "b"], "b": ["lost"], "hicolor": []])
-        #expect(found.chain.map(\.name) == ["a", "b", "hicolor"])
-        #expect(found.missing == ["gone", "lost"])
-        #expect(inheritance("a", [:]).missing == ["a", "hicolor"])
+    @Test(arguments: [
+        "", "nonsense", "[Icon Theme", "Directories=a\n", "[Icon Theme]\nDirectories\n", "[Icon Theme]\n",
+        "[Other]\na=b\n",
+    ])
+    func brokenTextCostsOnlyItself(text: String) throws {
+        try folders.write(text, ".icons/theme")
+        expectTheSoundOne()
     }
 
-    @Test func cyclesEnd() {
-        let found = inheritance("a", ["a": ["b"], "b": ["a", "b", "c"], "c": ["a"], "hicolor": ["a"]])
-        #expect(found.chain.map(\.name) == ["a", "b", "c", "hicolor"])
+    @Test func binaryJunkCostsOnlyItself() throws {
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<50 {
+            try folders.write([0] + (0..<500).map { _ in UInt8.random(in: 0...255, using: &random) }, ".icons/theme")
+            expectTheSoundOne()
+        }
+    }
+
+    @Test func invalidTextIsAsGoodAsNone() throws {
+        let text = Array("[Icon Theme]\nDirectories=a\nInherits=".utf8)
+        try folders.write(text + [0xFF, 0xFE, 0x0A], ".icons/theme")
+        #expect(folders.themes.theme("theme") == ThemeIndex(name: "theme"))
+    }
+
+    @Test func hugeFileCostsOnlyItself() throws {
+        try folders.write("[Icon Theme]\nDirectories=a\n", ".icons/theme")
+        #expect(truncate(folders.index(of: ".icons/theme"), 20 << 20) == 0)
+        expectTheSoundOne()
+    }
+
+    @Test func fifoFolderAndDanglingLinkAreNoIndex() throws {
+        for name in ["theme", "second", "third"] { try folders.write("", ".icons/\(name)/below") }
+        #expect(mkfifo(folders.index(of: ".icons/theme"), 0o600) == 0)
+        #expect(mkdir(folders.index(of: ".icons/second"), 0o700) == 0)
+        #expect(symlink("nowhere", folders.index(of: ".icons/third")) == 0)
+        expectTheSoundOne()
     }
 }

@@ -1,119 +1,147 @@
 import IconTheme
 import Testing
 
-/// A theme that is known by its name alone, or says more.
-private func theme(_ name: String, comment: String = "", parents: [String] = [], isHidden: Bool = false) -> ThemeIndex {
-    ThemeIndex(name: name, comment: comment, parents: parents, isHidden: isHidden)
+/// Which pair a theme gives; with one name it serves both modes.
+struct PairRow: Sendable, CustomTestStringConvertible {
+    let asked: String
+    let light: String
+    let dark: String
+
+    init(_ asked: String, _ light: String, _ dark: String) {
+        (self.asked, self.light, self.dark) = (asked, light, dark)
+    }
+
+    init(alone asked: String) {
+        self.init(asked, asked, asked)
+    }
+
+    var testDescription: String { asked }
 }
 
 @Suite struct ThemePairTests {
-    private struct Case: Sendable {
-        let asked: String
-        let installed: [String]
-        let light: String
-        let dark: String
-
-        init(_ asked: String, _ installed: [String], _ light: String, _ dark: String) {
-            self.asked = asked
-            self.installed = installed
-            self.light = light
-            self.dark = dark
-        }
-    }
-
-    private static let papirus = ["Papirus", "Papirus-Dark", "Papirus-Light", "ePapirus", "ePapirus-Dark"]
-    private static let yaru = [
-        "Yaru", "Yaru-dark", "Yaru-blue", "Yaru-blue-dark", "Yaru-bark", "Yaru-bark-dark", "Yaru-red",
-    ]
-    private static let tela = ["Tela", "Tela-light", "Tela-dark", "Tela-circle-blue", "Tela-circle-blue-dark"]
-    private static let remix = ["Flat-Remix-Blue-Dark", "Flat-Remix-Blue-Light", "Flat-Remix-Green-Dark"]
-    private static let mint = ["Mint-Y", "Mint-Y-Dark", "Mint-Y-Aqua", "Mint-Y-Dark-Aqua", "Mint-L", "Mint-L-Dark"]
-    private static let faenza = ["Faenza", "Faenza-Dark", "Faenza-Darker", "Faenza-Darkest"]
-
-    private static let cases: [Case] = [
-        Case("Papirus-Light", papirus, "Papirus-Light", "Papirus-Dark"),
-        Case("Papirus-Dark", papirus, "Papirus-Light", "Papirus-Dark"),
-        Case("Papirus", papirus, "Papirus", "Papirus-Dark"),
-        Case("ePapirus", papirus, "ePapirus", "ePapirus-Dark"),
-        Case("Yaru", yaru, "Yaru", "Yaru-dark"),
-        Case("Yaru-dark", yaru, "Yaru", "Yaru-dark"),
-        Case("Yaru-blue", yaru, "Yaru-blue", "Yaru-blue-dark"),
-        Case("Yaru-red", yaru, "Yaru-red", "Yaru-red"),
-        Case("Tela", tela, "Tela", "Tela-dark"),
-        Case("Tela-dark", tela, "Tela-light", "Tela-dark"),
-        Case("Tela-circle-blue-dark", tela, "Tela-circle-blue", "Tela-circle-blue-dark"),
-        Case("Flat-Remix-Blue-Light", remix, "Flat-Remix-Blue-Light", "Flat-Remix-Blue-Dark"),
-        Case("Flat-Remix-Green-Dark", remix, "Flat-Remix-Green-Dark", "Flat-Remix-Green-Dark"),
-        Case("Mint-Y-Aqua", mint, "Mint-Y-Aqua", "Mint-Y-Dark-Aqua"),
-        Case("Mint-Y-Dark", mint, "Mint-Y", "Mint-Y-Dark"),
-        Case("Mint-L", mint, "Mint-L", "Mint-L-Dark"),
-        Case("Faenza", faenza, "Faenza", "Faenza-Dark"),
-        Case("Faenza-Darkest", faenza, "Faenza", "Faenza-Darkest"),
-        Case("Numix", ["Numix", "Numix-Light"], "Numix-Light", "Numix"),
-        Case("Numix-Light", ["Numix", "Numix-Light"], "Numix-Light", "Numix"),
-        Case("ubuntu-mono-light", ["ubuntu-mono-dark", "ubuntu-mono-light"], "ubuntu-mono-light", "ubuntu-mono-dark"),
-        Case("Humanity", ["Humanity", "Humanity-Dark"], "Humanity", "Humanity-Dark"),
-        Case("WhiteSur", ["WhiteSur", "WhiteSur-dark", "WhiteSur-light"], "WhiteSur", "WhiteSur-dark"),
-        Case("BreezeDark", ["Breeze", "BreezeDark", "BreezeLight"], "BreezeLight", "BreezeDark"),
-        Case("Colloid_Light", ["Colloid_Dark", "Colloid_Light"], "Colloid_Light", "Colloid_Dark"),
-        Case(
-            "Zafiro-Icons-Dark",
-            ["Zafiro-Icons-Dark", "Zafiro-Icons-Light"],
-            "Zafiro-Icons-Light",
-            "Zafiro-Icons-Dark"
-        ),
-        Case("Qogir", ["Qogir", "Qogir-dark", "Qogir-ubuntu-dark"], "Qogir", "Qogir-dark"),
-        Case("Adwaita", ["Adwaita", "hicolor"] + papirus, "Adwaita", "Adwaita"),
-        Case("Twilight", ["Twilight", "Twilight-dark"], "Twilight", "Twilight-dark"),
-        Case("Darkness", ["Darkness", "Darkness-light"], "Darkness-light", "Darkness"),
-        Case("Dark", ["Dark", "Light"], "Light", "Dark"),
+    private static let families: [PairRow] = [
+        PairRow("Papirus", "Papirus", "Papirus-Dark"),
+        PairRow("Papirus-Light", "Papirus-Light", "Papirus-Dark"),
+        PairRow("Papirus-Dark", "Papirus-Light", "Papirus-Dark"),
+        PairRow("ePapirus", "ePapirus", "ePapirus-Dark"),
+        PairRow("ePapirus-Dark", "ePapirus", "ePapirus-Dark"),
+        PairRow("breeze-dark", "breeze", "breeze-dark"),
+        PairRow("Yaru", "Yaru", "Yaru-dark"),
+        PairRow("Yaru-blue", "Yaru-blue", "Yaru-blue-dark"),
+        PairRow("Yaru-blue-dark", "Yaru-blue", "Yaru-blue-dark"),
+        PairRow("Yaru-mate-dark", "Yaru-mate-light", "Yaru-mate-dark"),
+        PairRow("Tela", "Tela", "Tela-dark"),
+        PairRow("Tela-dark", "Tela-light", "Tela-dark"),
+        PairRow("Tela-blue", "Tela-blue", "Tela-blue-dark"),
+        PairRow("Tela-circle-dark", "Tela-circle", "Tela-circle-dark"),
+        PairRow("Tela-circle-blue-dark", "Tela-circle-blue", "Tela-circle-blue-dark"),
+        PairRow("Qogir-Dark", "Qogir-Light", "Qogir-Dark"),
+        PairRow("Qogir-manjaro", "Qogir-manjaro", "Qogir-manjaro-dark"),
+        PairRow("WhiteSur-light", "WhiteSur-light", "WhiteSur-dark"),
+        PairRow("WhiteSur-purple-dark", "WhiteSur-purple", "WhiteSur-purple-dark"),
+        PairRow("Flat-Remix-Blue", "Flat-Remix-Blue", "Flat-Remix-Blue-Dark"),
+        PairRow("Flat-Remix-Blue-Dark", "Flat-Remix-Blue-Light", "Flat-Remix-Blue-Dark"),
+        PairRow("Colloid-Dark", "Colloid-Light", "Colloid-Dark"),
+        PairRow("Colloid-Purple-Nord-Light", "Colloid-Purple-Nord-Light", "Colloid-Purple-Nord-Dark"),
+        PairRow("Vimix-Black", "Vimix-Black", "Vimix-Black-dark"),
+        PairRow("Mint-Y-Aqua", "Mint-Y-Aqua", "Mint-Y-Dark-Aqua"),
+        PairRow("Mint-Y-Dark-Aqua", "Mint-Y-Aqua", "Mint-Y-Dark-Aqua"),
+        PairRow("Mint-Y-Dark", "Mint-Y", "Mint-Y-Dark"),
+        PairRow("Mint-Y-Legacy", "Mint-Y-Legacy", "Mint-Y-Legacy-Dark"),
+        PairRow("Mint-L", "Mint-L", "Mint-L-Dark"),
+        PairRow("Humanity-Dark", "Humanity", "Humanity-Dark"),
+        PairRow("ubuntu-mono-dark", "ubuntu-mono-light", "ubuntu-mono-dark"),
+        PairRow("Zafiro-Icons-Light", "Zafiro-Icons-Light", "Zafiro-Icons-Dark"),
+        PairRow("Dark", "Light", "Dark"),
+        PairRow("Suru++", "Suru++", "Suru++-Dark"),
+        PairRow("Nordzy-cyan", "Nordzy-cyan", "Nordzy-cyan-dark"),
+        PairRow("Gruvbox-Plus-Dark", "Gruvbox-Plus-Light", "Gruvbox-Plus-Dark"),
+        PairRow("McMojave-circle", "McMojave-circle", "McMojave-circle-dark"),
+        PairRow("We10X-dark", "We10X", "We10X-dark"),
+        PairRow("Win11", "Win11", "Win11Dark"),
+        PairRow("GNOME", "GNOME", "GNOMEDark"),
+        PairRow("ZorinBlue-Light", "ZorinBlue-Light", "ZorinBlue-Dark"),
+        PairRow("Antü-Dark", "Antü", "Antü-Dark"),
+        PairRow("bloom-classic", "bloom-classic", "bloom-classic-dark"),
+        // The plain one is the dark one.
+        PairRow("Numix", "Numix-Light", "Numix"),
+        PairRow("Numix-Light", "Numix-Light", "Numix"),
+        PairRow("Numix-Circle", "Numix-Circle-Light", "Numix-Circle"),
+        PairRow("kora-light", "kora-light", "kora"),
+        PairRow("kora-orange", "kora-orange-light", "kora-orange"),
+        PairRow("Obsidian", "Obsidian-Light", "Obsidian"),
+        PairRow("Obsidian-Mint-Light", "Obsidian-Mint-Light", "Obsidian-Mint"),
+        // Several of one tone.
+        PairRow("elementary-xfce", "elementary-xfce", "elementary-xfce-dark"),
+        PairRow("elementary-xfce-darker", "elementary-xfce", "elementary-xfce-darker"),
+        PairRow("elementary-xfce-darkest", "elementary-xfce", "elementary-xfce-darkest"),
+        PairRow("Faenza", "Faenza", "Faenza-Dark"),
+        PairRow("Faenza-Darkest", "Faenza", "Faenza-Darkest"),
     ]
 
-    @Test(arguments: cases.indices) func familyGivesItsPair(index: Int) {
-        let row = ThemePairTests.cases[index]
-        let pair = ThemePair.automatic(for: theme(row.asked), among: row.installed.map { theme($0) })
-        #expect(pair.light == row.light, "for \(row.asked)")
-        #expect(pair.dark == row.dark, "for \(row.asked)")
+    /// None of these has a partner, whatever it is called, and whatever it builds on.
+    private static let singles: [String] = [
+        "Adwaita", "Yaru-red", "Tela-circle-black-dark", "Qogir-ubuntu", "Flat-Remix-Green-Dark", "Vimix-White",
+        "Flat-Remix-Blue-Light-darkPanel", "Mint-Y-Legacy-Dark-Blue", "Mint-L-Teal", "Mint-X", "kora-pgrey",
+        "kora-light-panel", "Suru", "Obsidian-SemiLight", "Nordzy-cyan-dark--light_panel", "BeautyLine", "Twilight",
+        "Darkmatter", "Paper", "Paper-Mono-Dark", "Faenza-Ambiance", "HighContrast", "HighContrastInverse", "hicolor",
+        "iconsd-0123456789ab-dark",
+    ]
+
+    @Test(arguments: families + singles.map { PairRow(alone: $0) })
+    func memberGivesThePairOfItsFamily(row: PairRow) throws {
+        let pair = try #require(ThemePair.automatic(for: row.asked, among: knownThemes))
+        #expect(pair.light == row.light)
+        #expect(pair.dark == row.dark)
     }
 
-    @Test func deprecatedMemberIsTakenOnlyWhenItIsAskedFor() {
-        let installed = [theme("Old"), theme("Old-dark", comment: "Deprecated, please use Old"), theme("Old-darker")]
-        #expect(ThemePair.automatic(for: installed[0], among: installed).dark == "Old-darker")
-        #expect(ThemePair.automatic(for: installed[1], among: installed).dark == "Old-dark")
+    @Test func membersOfAFamilyAgree() {
+        expectAgreement(among: knownThemes)
     }
 
-    @Test func relativeIsPreferredAmongEquals() {
-        let installed = [theme("Foo"), theme("Foo-Dark"), theme("foo-dark", parents: ["Foo"])]
-        #expect(ThemePair.automatic(for: installed[0], among: installed).dark == "foo-dark")
-    }
-
-    @Test func commentSaysWhatANameDoesNot() {
-        let dark = theme("Foo", comment: "Icons for dark panels")
-        let light = theme("Foo-light")
-        #expect(ThemePair.automatic(for: dark, among: [light, dark, theme("Foo-dark")]).light == "Foo-light")
-        let both = theme("Bar", comment: "Works with light and dark themes")
-        #expect(ThemePair.automatic(for: both, among: [both, theme("Bar-dark")]).light == "Bar")
-    }
-
-    @Test func hiddenThemeIsNobodysPartner() {
-        let installed = [theme("Foo"), theme("Foo-dark", isHidden: true)]
-        #expect(ThemePair.automatic(for: installed[0], among: installed).dark == "Foo")
-    }
-
-    @Test func orderOfTheFileSystemDoesNotMatter() {
-        let installed = ThemePairTests.faenza.map { theme($0) }
-        for _ in 0..<20 {
-            let shuffled = installed.shuffled()
-            #expect(ThemePair.automatic(for: installed[0], among: shuffled).dark == "Faenza-Dark")
+    @Test func orderInWhichThemesAreFoundDoesNotMatter() {
+        let pairs = knownThemes.map { ThemePair.automatic(for: $0, among: knownThemes) }
+        for _ in 1...2 {
+            let shuffled = knownThemes.shuffled()
+            #expect(knownThemes.map { ThemePair.automatic(for: $0, among: shuffled) } == pairs)
         }
     }
 
     @Test(arguments: [
         ("Papirus-Light", "automatic: Papirus-Dark is the dark theme of the family of Papirus-Light"),
-        ("Papirus-Dark", "automatic: Papirus-Light is the light theme of the family of Papirus-Dark"),
-        ("Solo", "automatic: no installed theme is the dark partner of Solo, so it serves both modes"),
-    ]) func reasonIsASentenceForPeople(asked: String, reason: String) {
-        let installed = (ThemePairTests.papirus + ["Solo"]).map { theme($0) }
-        #expect(ThemePair.automatic(for: theme(asked), among: installed).reason == reason)
+        ("Numix", "automatic: Numix-Light is the light theme of the family of Numix"),
+        ("Adwaita", "automatic: no installed theme is the dark partner of Adwaita, so it serves both modes"),
+    ])
+    func reasonIsASentenceForPeople(asked: String, reason: String) {
+        #expect(ThemePair.automatic(for: asked, among: knownThemes)?.reason == reason)
+    }
+}
+
+extension ThemePair {
+    /// The pair of one of the `installed` themes.
+    static func automatic(for name: String, among installed: [ThemeIndex]) -> ThemePair? {
+        installed.first { $0.name == name }.map { automatic(for: $0, among: installed) }
+    }
+}
+
+/// Whoever of a family is asked, the pair is the same but for the asked one's own place.
+func expectAgreement(among installed: [ThemeIndex], sourceLocation: SourceLocation = #_sourceLocation) {
+    for theme in installed {
+        let name = theme.name
+        let own = ThemePair.automatic(for: theme, among: installed)
+        guard own.light != own.dark else {
+            #expect(own.light == name, sourceLocation: sourceLocation)
+            continue
+        }
+        #expect([own.light, own.dark].contains(name), sourceLocation: sourceLocation)
+        let partner = own.light == name ? own.dark : own.light
+        // The partner is its tone's best, so that its pair is the family's; with the asked one put in, it is ours.
+        guard var family = ThemePair.automatic(for: partner, among: installed) else {
+            Issue.record("\(partner) is not installed", sourceLocation: sourceLocation)
+            continue
+        }
+        if own.light == name { family.light = name } else { family.dark = name }
+        #expect(own.light == family.light, "\(name)", sourceLocation: sourceLocation)
+        #expect(own.dark == family.dark, "\(name)", sourceLocation: sourceLocation)
     }
 }

@@ -74,12 +74,6 @@ package enum Files {
 }
 
 extension Files {
-    /// Whether there is a regular file at `path`, or a link to one.
-    package static func isFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
-
     /// Whether there is a socket at `path`; whether somebody listens to it is not known.
     package static func isSocket(_ path: String) -> Bool {
         var status = stat()

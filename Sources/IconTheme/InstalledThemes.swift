@@ -23,9 +23,9 @@ package struct InstalledThemes: Sendable {
         return nil
     }
 
-    /// Whether there is a theme of this name, without reading it.
+    /// Whether a theme of this name can be shown.
     package func isInstalled(_ name: String) -> Bool {
-        isThemeName(name) && searchPath.contains { Files.isFile("\($0)/\(name)/index.theme") }
+        theme(name) != nil
     }
 
     /// The themes that may be of one family with `theme`: no others are read, since that takes its time.

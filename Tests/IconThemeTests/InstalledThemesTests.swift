@@ -43,6 +43,7 @@ import Testing
     @Test func aliasAndCursorThemeAreNoIconThemes() throws {
         try folders.write("[Icon Theme]\nInherits=Adwaita\n", ".icons/default")
         #expect(folders.themes.theme("default") == nil)
+        #expect(!folders.themes.isInstalled("default"))
         #expect(folders.themes.all.map(\.name).isEmpty)
     }
 

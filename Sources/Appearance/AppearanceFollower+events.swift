@@ -6,8 +6,19 @@ internal import MainLoop
 extension AppearanceFollower {
     func handle(_ signal: Signal) {
         guard let change = NameOwnerChange(signal) else { return hint() }
-        guard change.newOwner != nil else { return tryLater() }
-        if change.name == Portal.name { portalAppeared() } else { debounced() }
+        switch (change.name, change.newOwner) {
+        case (Portal.name, nil): portalWasLost()
+        case (Portal.name, _): portalAppeared()
+        case (_, nil): tryLater()
+        default: debounced()
+        }
+    }
+
+    /// What it said last holds until it is asked again; but from now on GSettings count, too.
+    private func portalWasLost() {
+        latest.portal = .absent
+        tryLater()
+        start { [latest, act] in await act(latest) }
     }
 
     /// A signal of a change.
@@ -48,8 +59,8 @@ extension AppearanceFollower {
 
     /// GSettings tell of changes, too; they count for where the portal does not answer.
     func followSetting() async {
-        guard let setting else { return }
-        for await _ in setting.changes where latest.source != .portal { hint() }
+        guard let setting = await setting.value else { return }
+        for await _ in setting.changes where latest.portal != .answering { hint() }
     }
 
     /// Signals are lost while the machine sleeps (`org.freedesktop.login1`). Without a system bus it does not sleep.

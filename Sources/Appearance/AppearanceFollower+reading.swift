@@ -12,7 +12,10 @@ extension AppearanceFollower {
         isReading = true
         repeat {
             readsAgain = false
-            latest = await readOnce()
+            let reading = await readOnce()
+            // One that was given up says nothing.
+            guard !Task.isCancelled else { break }
+            latest = reading
             await act(latest)
         } while readsAgain
         isReading = false
@@ -23,7 +26,8 @@ extension AppearanceFollower {
     private func readOnce() async -> Reading {
         readingCount += 1
         do throws(PortalState) {
-            let scheme = try await portal.read(mayStart: environment.hasDisplay)
+            // While a lost portal is waited for, nothing else starts it.
+            let scheme = try await portal.read(mayStart: environment.hasDisplay && retry == nil)
             return Reading(scheme: scheme, source: .portal, portal: .answering)
         } catch {
             return await readSetting(insteadOf: error)
@@ -35,7 +39,7 @@ extension AppearanceFollower {
     private func readSetting(insteadOf state: PortalState) async -> Reading {
         if state.isPassing { tryLater() }
         let held = Reading(scheme: latest.scheme, source: latest.source, portal: state)
-        guard !(state.isPassing && latest.source == .portal), let setting else { return held }
+        guard !(state.isPassing && latest.source == .portal), let setting = await setting.value else { return held }
         return Reading(scheme: ColorScheme(settingsName: await setting.value), source: .gsettings, portal: state)
     }
 }

@@ -24,7 +24,10 @@ package actor AppearanceFollower: LoopActor {
     let act: @Sendable (Reading) async -> Void
     private let due: AsyncStream<Void>
 
-    var setting: StringSetting?
+    /// Opened when it is asked for first; nil where there is none that a desktop would see.
+    lazy var setting = Task(executorPreference: loop) { [loop, worker] in
+        try? await StringSetting(.colorScheme, on: loop, worker: worker)
+    }
     var latest = Reading(scheme: .noPreference, source: .none, portal: .unknown)
     var isReading = false
     var readsAgain = false
@@ -65,7 +68,6 @@ package actor AppearanceFollower: LoopActor {
     /// Reads the scheme and follows it, until the task is cancelled or the session bus is lost.
     package func follow() async throws(DBusError) {
         let signals = try await bus.signals(Portal.signals)
-        setting = try? await StringSetting(.colorScheme, on: loop, worker: worker)
         await withDiscardingTaskGroup { group in
             group.addTask(executorPreference: loop) { await self.read() }
             group.addTask(executorPreference: loop) { for await _ in self.due { await self.read() } }

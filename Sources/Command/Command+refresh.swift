@@ -8,7 +8,10 @@ extension Command {
         options: []
     ) { options, context in
         try options.expectNoArguments()
-        try await context.client().refresh()
+        let client = try await context.client()
+        try await client.refresh()
+        let status = try await client.status()
+        guard status.state != "failed" else { throw CommandError(status: .failed, description: status.lastError) }
         return .done
     }
 }

@@ -29,7 +29,7 @@ extension Command {
         try await client.status().write(to: context, isJSON: isJSON)
         for await change in changes {
             if let owner = NameOwnerChange(change), owner.newOwner == nil { throw CommandError.ended }
-            if !isJSON { context.output.write("") }
+            if !isJSON { try context.output.write("") }
             try await client.status().write(to: context, isJSON: isJSON)
         }
         return .failed
@@ -41,8 +41,8 @@ extension CommandError {
 }
 
 extension Status {
-    fileprivate func write(to context: Context, isJSON: Bool) {
-        if isJSON { context.output.write(json.text) } else { table.write(to: context.output) }
+    fileprivate func write(to context: Context, isJSON: Bool) throws(FileError) {
+        if isJSON { try context.output.write(json.text) } else { try table.write(to: context.output) }
     }
 
     /// The keys are the names of the interface's properties with a small first letter.

@@ -16,9 +16,9 @@ extension Command {
         try options.expectNoArguments()
         let pair = try await pair(options.values["for"], context)
         if options.flags.contains("json") {
-            context.output.write(pair.json.text)
+            try context.output.write(pair.json.text)
         } else {
-            pair.table.write(to: context.output)
+            try pair.table.write(to: context.output)
         }
         return .done
     }

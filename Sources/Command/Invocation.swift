@@ -34,22 +34,22 @@ package struct Invocation: Sendable {
         guard let word = arguments.first else { throw UsageError("a command is missing") }
         switch word {
         case "--version":
-            context.output.write("iconsd \(version)")
+            try context.output.write("iconsd \(version)")
             return .done
         case "help", "--help", "-h":
             return try help(Array(arguments.dropFirst()))
         default:
             let command = try find(word)
             let options = try command.parser.parse(Array(arguments.dropFirst()))
-            if options.flags.contains("help") { return show(command.parser.help) }
+            if options.flags.contains("help") { return try show(command.parser.help) }
             return try await command.run(options, context)
         }
     }
 
-    private func help(_ topics: [String]) throws(UsageError) -> ExitStatus {
+    private func help(_ topics: [String]) throws -> ExitStatus {
         guard topics.count <= 1 else { throw UsageError("`iconsd help` takes one command") }
-        guard let topic = topics.first else { return show(overview) }
-        return show(try find(topic).parser.help)
+        guard let topic = topics.first else { return try show(overview) }
+        return try show(find(topic).parser.help)
     }
 
     private func find(_ name: String) throws(UsageError) -> Command {
@@ -79,13 +79,14 @@ package struct Invocation: Sendable {
             """
     }
 
-    private func show(_ text: String) -> ExitStatus {
-        context.output.write(text.last == "\n" ? String(text.dropLast()) : text)
+    private func show(_ text: String) throws(FileError) -> ExitStatus {
+        try context.output.write(String(text.reversed().drop { $0 == "\n" }.reversed()))
         return .done
     }
 
     private func complain(_ message: String, _ status: ExitStatus) -> ExitStatus {
-        StandardStream.error.write("iconsd: \(message)")
+        // Where it cannot be written, the exit status must do.
+        try? StandardStream.error.write("iconsd: \(message.printable)")
         return status
     }
 }

@@ -4,11 +4,11 @@ internal import Files
 struct Table {
     let rows: [(label: String, value: String)]
 
-    func write(to stream: StandardStream) {
+    func write(to stream: StandardStream) throws(FileError) {
         let width = stream.isTerminal ? (rows.map(\.label.count).max() ?? 0) : 0
         for (label, value) in rows where !value.isEmpty {
             let padding = String(repeating: " ", count: max(0, width - label.count))
-            stream.write("\(label): \(padding)\(value)")
+            try stream.write("\(label): \(padding)\(value.printable)")
         }
     }
 }

@@ -20,7 +20,7 @@ extension Bus {
     }
 
     func refuse(_ sender: BusName, _ serial: UInt32) {
-        let error = DBusError(.invalidArguments, "file descriptors are not taken here")
+        let error = DBusError(.invalidArguments, "no file descriptors are taken here, and not so many values")
         // A bus that is lost has nobody to tell.
         try? reply(sender, serial, .failure(error))
     }

@@ -11,7 +11,9 @@ package struct BusAddress: Sendable, Hashable {
     /// The session bus of an environment: `$DBUS_SESSION_BUS_ADDRESS`, else `bus` in `$XDG_RUNTIME_DIR`
     /// (`sd_bus_default_user(3)`). Never one that would have to be launched: nobody else would be on it.
     package static func session(_ environment: Environment) throws(DBusError) -> BusAddress {
-        if let address = environment["DBUS_SESSION_BUS_ADDRESS"] { return BusAddress(address) }
+        if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.hasPrefix("autolaunch:") {
+            return BusAddress(address)
+        }
         if let runtime = BaseDirectories(environment).runtime { return BusAddress("unix:path=\(escaped(runtime))/bus") }
         throw DBusError(
             .noServer,

@@ -5,7 +5,7 @@ enum ReceivedMessage {
     case reply(to: UInt32, Result<[Value], DBusError>)
     case signal(Signal)
     case call(IncomingCall)
-    /// A call whose arguments have types that this project does not know.
+    /// A call with arguments that are not taken.
     case unreadableCall(sender: BusName, serial: UInt32)
 
     /// Nil for what is nobody's concern: a message without a header that its type must have, or with file descriptors.
@@ -14,7 +14,7 @@ enum ReceivedMessage {
         let arguments = Value.values(of: message)
         switch dbus_message_get_type(message) {
         case DBUS_MESSAGE_TYPE_METHOD_RETURN:
-            let unreadable = DBusError(.invalidArguments, "the reply has types that cannot be read")
+            let unreadable = DBusError(.invalidArguments, "the reply has file descriptors, or too many values")
             self = .reply(to: header.replySerial, arguments.map(Result.success) ?? .failure(unreadable))
         case DBUS_MESSAGE_TYPE_ERROR:
             let error = DBusError(header.errorName ?? .failed, arguments?.first?.string ?? "")

@@ -83,24 +83,31 @@ extension Value {
 // MARK: Reading
 
 extension Value {
-    /// The values of a message, or nil when it has a type that this project does not know: file descriptors.
+    /// No message that means something to this project has more; a value takes several times the room that it has on
+    /// the bus, and anybody may send 128 MiB.
+    static let countLimit = 100_000
+
+    /// The values of a message, or nil when it has file descriptors, which this project does not take, or more than
+    /// ``countLimit`` values.
     static func values(of message: OpaquePointer) -> [Value]? {
         var iterator = DBusMessageIter()
         guard dbus_message_iter_init(message, &iterator) != 0 else { return [] }
-        return values(at: &iterator)
+        var room = countLimit
+        return values(at: &iterator, &room)
     }
 
-    private static func values(at iterator: inout DBusMessageIter) -> [Value]? {
+    private static func values(at iterator: inout DBusMessageIter, _ room: inout Int) -> [Value]? {
         var values: [Value] = []
         while dbus_message_iter_get_arg_type(&iterator) != 0 {
-            guard let value = Value(at: &iterator) else { return nil }
+            room -= 1
+            guard room >= 0, let value = Value(at: &iterator, &room) else { return nil }
             values.append(value)
             dbus_message_iter_next(&iterator)
         }
         return values
     }
 
-    private init?(at iterator: inout DBusMessageIter) {
+    private init?(at iterator: inout DBusMessageIter, _ room: inout Int) {
         switch TypeCode(rawValue: dbus_message_iter_get_arg_type(&iterator)) {
         case .byte: self = .byte(Value.basic(at: &iterator, 0))
         case .boolean: self = .boolean(Value.basic(at: &iterator, dbus_bool_t(0)) != 0)
@@ -116,18 +123,18 @@ extension Value {
         case .objectPath: self = .objectPath(ObjectPath(stringLiteral: Value.text(at: &iterator)))
         case .signature: self = .signature(Signature(unchecked: Value.text(at: &iterator)))
         case .array, .structure, .dictionaryEntry, .variant:
-            guard let container = Value(containerAt: &iterator) else { return nil }
+            guard let container = Value(containerAt: &iterator, &room) else { return nil }
             self = container
         case .unixDescriptor, nil: return nil
         }
     }
 
-    private init?(containerAt iterator: inout DBusMessageIter) {
+    private init?(containerAt iterator: inout DBusMessageIter, _ room: inout Int) {
         let type = TypeCode(rawValue: dbus_message_iter_get_arg_type(&iterator))
         var inner = DBusMessageIter()
         dbus_message_iter_recurse(&iterator, &inner)
         let element = type == .array ? Value.signature(at: &inner) : nil
-        guard let values = Value.values(at: &inner) else { return nil }
+        guard let values = Value.values(at: &inner, &room) else { return nil }
         switch type {
         case .array: self = .array(of: element ?? "v", values)
         case .structure: self = .structure(values)

@@ -21,6 +21,14 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
         isMissingFile = code == ENOENT || code == ENOTDIR
     }
 
+    /// For what the system allows and this project does not.
+    init(_ operation: Operation, _ path: String, reason: String) {
+        self.operation = operation
+        self.path = path
+        self.reason = reason
+        isMissingFile = false
+    }
+
     /// For an error that GLib describes.
     init(_ operation: Operation, _ path: String, _ error: UnsafeMutablePointer<GError>?) {
         self.operation = operation

@@ -7,7 +7,7 @@ package enum Files {
     package static let sizeLimit = 16 << 20
 
     /// The bytes of a regular file. Never waits, whatever the path leads to: a FIFO or a device is refused
-    /// (`EINVAL`), as is a file of more than ``sizeLimit`` bytes (`EFBIG`).
+    /// , as is a file of more than ``sizeLimit`` bytes (`EFBIG`).
     package static func read(_ path: String) throws(FileError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
@@ -15,7 +15,7 @@ package enum Files {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path, code: errno) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw FileError(.read, path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+            throw FileError(.read, path, reason: "it is not a regular file")
         }
         guard status.st_size <= sizeLimit else { throw FileError(.read, path, code: EFBIG) }
         // To the end, whatever the size: files of /proc say 0, and a file may have grown since it was asked.

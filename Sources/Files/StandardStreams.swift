@@ -6,12 +6,25 @@ package enum StandardStream: CInt, Sendable {
     case output = 1
     case error = 2
 
-    /// Writes a line, whole. What cannot be written is lost: there is nowhere else to say so.
-    package func write(_ line: String) {
+    /// Writes a line, whole.
+    package func write(_ line: String) throws(FileError) {
         var rest = Array(line.utf8 + [UInt8(ascii: "\n")])[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
-            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw FileError(.write, self == .output ? "standard output" : "standard error", code: errno)
+            }
+        }
+    }
+
+    /// Gives the descriptors 0, 1 and 2 that a process was started without to nothing, so that no other file gets them
+    /// and is written to by mistake. What is written to them is an error as before.
+    package static func reserve() {
+        for descriptor: CInt in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
+            // It gets the lowest one that is free.
+            _ = open("/dev/null", O_RDONLY)
         }
     }
 
@@ -23,5 +36,14 @@ package enum StandardStream: CInt, Sendable {
         var status = stat()
         guard let stream = environment["JOURNAL_STREAM"], fstat(rawValue, &status) == 0 else { return false }
         return stream == "\(status.st_dev):\(status.st_ino)"
+    }
+}
+
+extension String {
+    /// The text on one line and without control characters, which would move a terminal's cursor or forge a line.
+    package var printable: String {
+        String(
+            String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 })
+        )
     }
 }

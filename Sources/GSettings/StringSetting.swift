@@ -83,7 +83,13 @@ extension StringSetting {
             g_settings_reset(settings, key.name)
         }
         let limit = StringSetting.confirmationLimit
-        guard await worker.run(within: limit, { g_settings_sync() }) else { throw .unconfirmed(key, waited: limit) }
+        let changed = changed
+        let sync: Worker.Work = {
+            g_settings_sync()
+            // Whoever gave up waiting hears of it.
+            changed.yield()
+        }
+        guard await worker.run(within: limit, sync) else { throw .unconfirmed(key, waited: limit) }
         let found = userValue
         guard found == value else { throw .differs(key, wanted: value, found: found) }
     }

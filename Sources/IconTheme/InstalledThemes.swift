@@ -6,6 +6,7 @@ package struct InstalledThemes: Sendable {
     /// Where themes are looked for; the first folder that has one wins.
     package let searchPath: [String]
 
+    /// The search path of the specification, with the folders that the environment names.
     package init(_ directories: BaseDirectories) {
         searchPath =
             [directories.home + "/.icons"] + directories.data.map { $0 + "/icons" } + ["/usr/share/pixmaps"]
@@ -45,8 +46,10 @@ package struct InstalledThemes: Sendable {
     }
 }
 
-/// A name is a file name, and has no business elsewhere in the file system.
+/// A name is a file name, and has no business elsewhere in the file system. Scalars are looked at, since a dot with an
+/// accent on it is another Character, and yet makes a hidden file.
 private func isThemeName(_ name: String) -> Bool {
     let isForbidden = { (scalar: Unicode.Scalar) in scalar == "/" || scalar.properties.generalCategory == .control }
-    return !name.isEmpty && !name.hasPrefix(".") && !name.unicodeScalars.contains(where: isForbidden)
+    guard let first = name.unicodeScalars.first, first != "." else { return false }
+    return !name.unicodeScalars.contains(where: isForbidden)
 }

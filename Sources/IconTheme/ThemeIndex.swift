@@ -17,6 +17,7 @@ package struct ThemeIndex: Sendable, Hashable {
     /// an empty one is that of a theme which only shows the icons of its parents.
     package let hasIcons: Bool
 
+    /// A theme as its index would describe it; what is left out is what a plain one says.
     package init(
         name: String,
         title: String? = nil,
@@ -42,7 +43,7 @@ package struct ThemeIndex: Sendable, Hashable {
             title: file.string("Name", in: group),
             comment: file.string("Comment", in: group) ?? "",
             parents: themeNames(file.string("Inherits", in: group) ?? ""),
-            isHidden: file.string("Hidden", in: group) == "true",
+            isHidden: file.isTrue("Hidden", in: group),
             hasIcons: file.rawValue("Directories", in: group) != nil
         )
     }

@@ -1,10 +1,13 @@
 /// The two icon themes of the desktop itself, by name.
 package struct ThemePair: Sendable, Hashable {
+    /// The theme for the light mode.
     package var light: String
+    /// The theme for the dark mode; the same one where a theme has no partner.
     package var dark: String
     /// How it came about, for people.
     package var reason: String
 
+    /// A pair that came about otherwise than automatically.
     package init(light: String, dark: String, reason: String) {
         self.light = light
         self.dark = dark

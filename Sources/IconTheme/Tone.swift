@@ -35,7 +35,8 @@ extension ThemeIndex {
     /// What the theme says of its own tone.
     var claim: ToneClaim? {
         // Only from the word "for" on does a comment tell what the theme is for, as in "Icons for dark panels". Before
-        // it, pictures are described, and dark ones are for light panels: "dark icon set for panels", says Paper-Mono-Dark.
+        // it, pictures are described, and dark ones are for light panels: "dark icon set for panels", says
+        // Paper-Mono-Dark.
         let purpose = words(ofSentence: comment).drop { $0 != "for" }
         return ToneClaim(words(ofName: name), in: .name)
             ?? ToneClaim(words(ofName: title), in: .title)

@@ -20,6 +20,8 @@ package final class KeyFile {
     /// Parses `bytes`; `path` is what errors name.
     package convenience init(_ bytes: [UInt8], path: String) throws(KeyFileError) {
         self.init()
+        // GLib would take what follows it for something else.
+        guard !bytes.contains(0) else { throw .malformed(path: path, reason: "it holds a zero byte") }
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
         let loaded = bytes.withUnsafeBytes { bytes in
@@ -58,6 +60,12 @@ package final class KeyFile {
         take(g_key_file_get_value(pointer, group, key, nil))
     }
 
+    /// Whether the value is the boolean true (`g_key_file_get_boolean`): not when it is no boolean or not there.
+    package func isTrue(_ key: String, in group: String) -> Bool {
+        g_key_file_get_boolean(pointer, group, key, nil) != 0
+    }
+
+    /// Puts a value in, escaped where it must be, in the place of the one that was there.
     package func set(_ value: String, for key: String, in group: String) {
         g_key_file_set_string(pointer, group, key, value)
     }

@@ -39,19 +39,20 @@ extension MainLoop {
         }
     }
 
-    /// The Unix signals of `numbers` that the process gets from now on, in their order (`signal(7)`).
+    /// Tells of the Unix signals of `numbers` that the process gets from now on (`signal(7)`); several that come before
+    /// they are taken are told as one.
     ///
-    /// Also those that whoever started the process left blocked: a parent's signal mask is inherited.
-    /// Those that `g_unix_signal_source_new` knows: SIGHUP, SIGINT, SIGTERM, SIGUSR1, SIGUSR2, SIGWINCH.
-    package func unixSignals(_ numbers: [CInt]) -> AsyncStream<CInt> {
-        let (stream, continuation) = AsyncStream.makeStream(of: CInt.self)
+    /// Also those that whoever started the process left blocked: a parent's signal mask is inherited. Those that
+    /// `g_unix_signal_source_new` knows: SIGHUP, SIGINT, SIGTERM, SIGUSR1, SIGUSR2, SIGWINCH.
+    package func unixSignals(_ numbers: [CInt]) -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         var mask = sigset_t()
         sigemptyset(&mask)
         for number in numbers { sigaddset(&mask, number) }
         pthread_sigmask(SIG_UNBLOCK, &mask, nil)
         let sources = numbers.map { number in
             LoopSource.unixSignal(number, on: context) {
-                continuation.yield(number)
+                continuation.yield()
                 return .keep
             }
         }

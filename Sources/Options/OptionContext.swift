@@ -33,7 +33,8 @@ final class OptionContext {
             entries[index].long_name = copy(option.name)
             entries[index].description = copy(option.summary)
             entries[index].arg_description = copy(option.value)
-            entries[index].arg = option.value == nil ? G_OPTION_ARG_NONE : G_OPTION_ARG_STRING
+            // Like a file's name a value is taken byte for byte, whatever the locale.
+            entries[index].arg = option.value == nil ? G_OPTION_ARG_NONE : G_OPTION_ARG_FILENAME
             entries[index].arg_data = slot + offset
         }
         self.strings = strings

@@ -36,10 +36,9 @@ package struct Configuration: Sendable, Hashable {
     private mutating func read(_ file: KeyFile, _ path: String) {
         for group in file.groups {
             for key in file.keys(in: group) {
-                let value = file.string(key, in: group) ?? ""
-                if let problem = set(group, key, value) {
-                    warnings.append("\(path): [\(group)] \(key)=\(value): \(problem)")
-                }
+                let value = file.string(key, in: group)
+                let problem = value.map { set(group, key, $0) } ?? "its value is no UTF-8"
+                if let problem { warnings.append("\(path): [\(group)] \(key)=\(value ?? ""): \(problem)") }
             }
         }
     }

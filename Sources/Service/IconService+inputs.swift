@@ -19,7 +19,15 @@ extension IconService {
             let remedy = "there is \(known.joined(separator: ", "))"
             configuration.warnings.append("iconsd.conf: [Switchers] Use: there is no switcher \(name); \(remedy)")
         }
-        report(.configuration, configuration.warnings.isEmpty ? nil : configuration.warnings.joined(separator: "; "))
+        report(.configuration, summary(of: configuration.warnings))
+    }
+
+    /// What people can read of a list of warnings, which has no end if the file has none.
+    private func summary(of warnings: [String]) -> String? {
+        let shown = 5
+        guard !warnings.isEmpty else { return nil }
+        let rest = warnings.count > shown ? ["and \(warnings.count - shown) more"] : []
+        return (warnings.prefix(shown) + rest).joined(separator: "; ")
     }
 
     /// Opens the switchers that can work here; which of them are used, the configuration says.

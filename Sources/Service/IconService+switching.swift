@@ -103,11 +103,11 @@ extension IconService {
         emit(Signal(IconsdName.path, IconsdName.interface, "Switched", arguments))
     }
 
-    /// Somebody, perhaps this process, has written the icon theme.
+    /// Somebody, perhaps this process, has written the icon theme; or what was not confirmed in time has been stored.
     func noteTheme(of switcher: any Switcher) async {
-        guard usedSwitchers.first?.name == switcher.name, let shown = try? await switcher.current().shown,
-            shown != shownTheme, !isSwitching
-        else { return }
+        guard !isSwitching, usedSwitchers.first?.name == switcher.name else { return }
+        guard problems[.switcher] == nil else { return await follower.read() }
+        guard let shown = await shown(by: switcher), shown != shownTheme else { return }
         log(.information, "the icon theme was changed to \(shown) by another program; it stays until the next switch")
         shownTheme = shown
         publish()

@@ -61,62 +61,36 @@ package actor IconService: ExportedObject {
         stateFile = StateFile(directories)
     }
 
-    /// Why the service ended.
-    package enum End: Sendable {
-        /// It was asked to (SIGTERM, SIGINT).
-        case finished
-        case busLost
-    }
-
-    /// Serves until the process is told to end or the bus is lost. A switch that has begun is finished first.
-    package func run(_ unixSignals: AsyncStream<CInt>) async -> End {
+    /// Serves until the bus is lost or the task is cancelled. A switch that has begun is finished first.
+    package func run(_ reloads: AsyncStream<Void>) async {
         loadState()
         loadConfiguration()
         await openSwitchers()
-        return await withTaskGroup(of: End?.self) { group in
-            group.addTask(executorPreference: loop) { await self.awaitLossOfBus() }
+        await withDiscardingTaskGroup { group in
             group.addTask(executorPreference: loop) { await self.followAppearance() }
-            group.addTask(executorPreference: loop) { await self.obey(unixSignals) }
+            group.addTask(executorPreference: loop) { for await _ in reloads { await self.reload() } }
             for switcher in switchers {
-                group.addTask(executorPreference: loop) { await self.follow(switcher) }
+                group.addTask(executorPreference: loop) {
+                    for await _ in switcher.changes { await self.noteTheme(of: switcher) }
+                }
             }
-            for await end in group {
-                guard let end else { continue }
-                group.cancelAll()
-                await group.waitForAll()
-                return end
-            }
-            return .busLost
+            for await _ in bus.untilLost {}
+            group.cancelAll()
         }
     }
 
-    private func awaitLossOfBus() async -> End? {
-        for await _ in bus.untilLost {}
-        return Task.isCancelled ? nil : .busLost
-    }
-
-    private func followAppearance() async -> End? {
+    private func followAppearance() async {
         do throws(DBusError) {
             try await follower.follow()
         } catch {
             report(.appearance, "the appearance cannot be followed: \(error)")
             publish()
         }
-        return nil
     }
 
-    private func obey(_ unixSignals: AsyncStream<CInt>) async -> End? {
-        for await signal in unixSignals {
-            guard UnixSignal(signal) == .reload else { return .finished }
-            log(.information, "reading the configuration again")
-            await refresh()
-        }
-        return nil
-    }
-
-    private func follow(_ switcher: any Switcher) async -> End? {
-        for await _ in switcher.changes { await noteTheme(of: switcher) }
-        return nil
+    private func reload() async {
+        log(.information, "reading the configuration again")
+        await refresh()
     }
 
     /// Reads everything again and applies what differs.

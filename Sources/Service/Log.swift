@@ -21,8 +21,9 @@ package struct Log: Sendable {
     package static func standardError(_ environment: Environment) -> Log {
         let isJournal = StandardStream.error.isJournal(environment)
         return Log { priority, message in
-            let line = message.split(separator: "\n").joined(separator: " ")
-            StandardStream.error.write(isJournal ? "<\(priority.rawValue)>\(line)" : "iconsd: \(line)")
+            let line = message.printable
+            // Where it cannot be written, there is nowhere to say so.
+            try? StandardStream.error.write(isJournal ? "<\(priority.rawValue)>\(line)" : "iconsd: \(line)")
         }
     }
 

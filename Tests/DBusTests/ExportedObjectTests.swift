@@ -144,6 +144,13 @@ import Testing
         #expect(try await fixture.call("Ping", interface: "org.freedesktop.DBus.Peer") == [])
     }
 
+    @Test func callWithTooManyValuesIsRefusedAndNotRead() async throws {
+        let bytes = Value.array(of: "y", Array(repeating: .byte(0), count: 200_000))
+        let fixture = try await Fixture()
+        #expect(await errorName { try await fixture.call("Note", [bytes]) } == .invalidArguments)
+        #expect(fixture.thermometer.calls.elements == [])
+    }
+
     @Test func callsBeginInTheOrderInWhichTheyCame() async throws {
         let fixture = try await Fixture()
         try await withThrowingTaskGroup { group in

@@ -60,6 +60,14 @@ import Testing
         expectAgreement(among: themes.all)
     }
 
+    @Test func relativesAreEnoughToFindAPartner() {
+        let all = themes.all
+        for theme in all {
+            let pair = ThemePair.automatic(for: theme, among: themes.relatives(of: theme))
+            #expect(pair == ThemePair.automatic(for: theme, among: all.reversed()))
+        }
+    }
+
     @Test func fallbackIsHiddenAndInstalled() throws {
         let fallback = try #require(themes.theme("hicolor"), "this test needs the package hicolor-icon-theme")
         #expect(fallback.isHidden)

@@ -47,6 +47,20 @@ import Testing
         #expect(folders.themes.all.map(\.name).isEmpty)
     }
 
+    @Test func generatedThemeIsInstalledAndHidden() throws {
+        try folders.write(sound + "Hidden=true \n", ".icons/iconsd-0a-dark")
+        #expect(folders.themes.isInstalled("iconsd-0a-dark"))
+        #expect(folders.themes.theme("iconsd-0a-dark")?.isHidden == true)
+    }
+
+    @Test func relativesAreTheThemesOfOneFamily() throws {
+        for name in ["Foo", "Foo-dark", "FooLight", "Foo-blue", "Bar-dark"] {
+            try folders.write(sound, ".icons/" + name)
+        }
+        let relatives = folders.themes.relatives(of: ThemeIndex(name: "Foo-dark"))
+        #expect(relatives.map(\.name) == ["Foo", "Foo-dark", "FooLight"])
+    }
+
     @Test func themeWithoutFoldersOfItsOwnIsAnIconTheme() throws {
         try folders.write("[Icon Theme]\nName=Foo\nInherits=Bar\nDirectories=\n", ".icons/foo")
         #expect(folders.themes.isInstalled("foo"))
@@ -54,11 +68,11 @@ import Testing
 
     @Test(arguments: [
         "", ".", "..", "../up", "a/b", "a/", "/", "/usr/share/icons/Papirus", "line\n", ".hidden", "zero\0", "\u{7F}",
-        "\u{85}",
+        "\u{85}", ".\u{301}dot", "a/\u{301}b",
     ])
     func nameThatLeadsElsewhereIsNotLookedUp(name: String) throws {
         try folders.write(sound, "up")
-        for theme in ["a/b", ".hidden", "line\n", "zero", "\u{7F}", "\u{85}"] {
+        for theme in ["a/b", ".hidden", "line\n", "zero", "\u{7F}", "\u{85}", ".\u{301}dot", "a/\u{301}b"] {
             try folders.write(sound, ".icons/" + theme)
         }
         #expect(folders.themes.theme(name) == nil)

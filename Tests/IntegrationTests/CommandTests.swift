@@ -35,6 +35,32 @@ import Testing
         #expect(try await iconsd(["help"]).output.contains { $0.hasPrefix("  \(name) ") })
     }
 
+    @Test(arguments: [">/dev/full", ">&-"]) func outputThatIsLostIsAnError(redirection: String) async throws {
+        for arguments in ["--version", "help", "theme --for Papirus"] {
+            let line = "\(program) \(arguments) \(redirection)"
+            let result = try await command(["sh", "-c", line], environment).result
+            #expect(result.status == 1)
+            #expect(result.errors.first?.hasPrefix("iconsd: cannot write standard output: ") == true)
+        }
+    }
+
+    @Test func nameInAnotherLocaleIsTakenAsItIs() async throws {
+        let result = try await iconsd(["theme", "--for", "Päpirus"])
+        #expect(result.errors.first?.hasPrefix("iconsd: the icon theme Päpirus is not installed") == true)
+    }
+
+    @Test func namesOfOthersForgeNoLine() async throws {
+        let session = try await Session(.settings)
+        try await session.set("icon-theme", "A\nState: hacked\u{1B}[31m")
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "failed" }
+        let lines = try await session.iconsd("status").output
+        #expect(lines.filter { $0.hasPrefix("State: ") } == ["State: failed"])
+        #expect(lines.allSatisfy { !$0.contains("\u{1B}") })
+        let logged = await daemon.end().errors
+        #expect(logged.allSatisfy { $0.hasPrefix("iconsd: ") && !$0.contains("\u{1B}") })
+    }
+
     @Test func versionIsPrinted() async throws {
         #expect(try await iconsd(["--version"]).output == ["iconsd 0.1.0"])
     }

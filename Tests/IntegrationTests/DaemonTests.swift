@@ -161,6 +161,52 @@ import Testing
         #expect(result.errors == ["iconsd: following GSettings; Papirus-Light is shown"])
     }
 
+    @Test func endIsNotHeldUpByWhatIsWaitedFor() async throws {
+        let session = try await session()
+        let portal = try await FakePortal(on: session.bus, .silent)
+        try await session.set("color-scheme", "prefer-dark")
+        let daemon = try await RunningDaemon(in: session)
+        for _ in 0..<6 { await daemon.process.send(SIGHUP) }
+        let result = await daemon.end()
+        #expect(result.status == 0)
+        // A reading that was given up is not acted on.
+        #expect(try await session.setting("icon-theme") == "Papirus-Light")
+        #expect(result.errors.filter { !$0.contains("reading the configuration again") } == [])
+        await portal.die()
+    }
+
+    @Test func daemonThatIsStillConnectingCanBeEnded() async throws {
+        let session = try await session()
+        await session.bus.process.send(SIGSTOP)
+        let process = try await ChildProcess([program, "daemon"], session.environment)
+        // Until it takes signals itself, SIGTERM ends it as it ends any program.
+        try await LoopClock(testLoop).sleep(for: .milliseconds(200))
+        await process.send(SIGTERM)
+        #expect(await process.exitStatus() == 0)
+        await session.bus.process.send(SIGCONT)
+    }
+
+    @Test(arguments: ["default", "Nothing"]) func themeThatShowsNoIconsIsNeverWritten(name: String) async throws {
+        let session = try await session()
+        try Files.write("", to: session.folder.path + "/home/.local/share/icons/Nothing/index.theme")
+        try configure(session, "[Theme]\nLight=\(name)\nDark=Papirus-Dark\n")
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "failed" }
+        #expect(try await session.setting("icon-theme") == "Papirus-Light")
+    }
+
+    @Test func configurationThatIsNoTextOrHasNoEndIsToldInAFewWords() async throws {
+        let session = try await session()
+        try configure(session, "\0\u{1}")
+        let daemon = try await RunningDaemon(in: session)
+        let broken = try await daemon.settledStatus()
+        #expect(broken.lastError.contains("it holds a zero byte; the defaults apply"))
+        try configure(session, "[A]\n" + (0..<1000).map { "k\($0)=v\n" }.joined())
+        let long = try await daemon.settledStatus()
+        #expect(long.lastError.hasSuffix("; and 995 more"))
+        #expect(long.state == "following")
+    }
+
     @Test func hangUpReadsTheConfigurationAgain() async throws {
         let session = try await session()
         let daemon = try await RunningDaemon(in: session)
@@ -284,5 +330,8 @@ import Testing
         let status = try await daemon.status { $0.state == "failed" }
         #expect(status.lastError.contains("did not confirm"))
         #expect(status.theme == "Papirus-Light")
+        // What was written late counts as soon as it is there.
+        kill(dconf, SIGCONT)
+        _ = try await daemon.status { $0.state == "following" && $0.theme == "Papirus-Dark" && $0.lastError == "" }
     }
 }

@@ -35,6 +35,13 @@ import Testing
         #expect(file.rawValue("k", in: "A") == rawValue)
     }
 
+    @Test(arguments: [("true", true), ("true ", true), ("1", true), ("false", false), ("True", false), ("", false)])
+    func onlyATrueBooleanIsTrue(value: String, isTrue: Bool) throws {
+        let file = try parse("[A]\nk=\(value)\n")
+        #expect(file.isTrue("k", in: "A") == isTrue)
+        #expect(!file.isTrue("x", in: "A"))
+    }
+
     @Test func translationsAreKeysOfTheirOwn() throws {
         let file = try parse("[A]\nk=plain\nk[de]=deutsch\n")
         #expect(file.string("k", in: "A") == "plain")

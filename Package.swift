@@ -66,9 +66,15 @@ let package = Package(
         .executableTarget(
             name: "iconsd",
             dependencies: ["Command"],
+            exclude: ["link"],
             swiftSettings: settings,
-            // So that it runs where no Swift is installed.
-            linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+            // So that it runs where no Swift is installed, and starts fast: the C++ library is linked statically, too.
+            linkerSettings: [
+                .unsafeFlags(
+                    ["-static-stdlib", "-L\(Context.packageDirectory)/Sources/iconsd/link"],
+                    .when(configuration: .release)
+                )
+            ]
         ),
 
         // Tests.

@@ -47,11 +47,14 @@ package final class Session: Sendable {
         self.environment = environment
     }
 
+    /// A folder with the D-Bus services that the session has, and no others: the document portal would mount a file
+    /// system.
     private static func serviceFolder(_ services: Services, in folder: String) throws -> String {
-        let installed = "/usr/share/dbus-1/services"
-        guard services == .settings else { return installed }
-        let dconf = try Files.read(installed + "/ca.desrt.dconf.service")
-        try Files.write(String(decoding: dconf, as: UTF8.self), to: folder + "/services/ca.desrt.dconf.service")
+        let portal = ["org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.gtk"]
+        for name in ["ca.desrt.dconf"] + (services == .portal ? portal : []) {
+            let service = try Files.read("/usr/share/dbus-1/services/\(name).service")
+            try Files.write(String(decoding: service, as: UTF8.self), to: "\(folder)/services/\(name).service")
+        }
         return folder + "/services"
     }
 

@@ -18,7 +18,7 @@ extension AppearanceFollower {
     private func portalWasLost() {
         latest.portal = .absent
         tryLater()
-        start { [latest, act] in await act(latest) }
+        start { await self.handOnLatest() }
     }
 
     /// A signal of a change.

@@ -23,6 +23,15 @@ extension AppearanceFollower {
         waitsForReading = []
     }
 
+    /// Has what is known acted on without asking, unless a reading is under way, which will tell more.
+    func handOnLatest() async {
+        guard !isReading else { return }
+        isReading = true
+        await act(latest)
+        isReading = false
+        if readsAgain { await read() }
+    }
+
     private func readOnce() async -> Reading {
         readingCount += 1
         do throws(PortalState) {

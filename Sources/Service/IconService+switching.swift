@@ -20,7 +20,15 @@ extension IconService {
         guard reading.source != .none else { return }
         let mode = Mode(reading.scheme, noPreference: configuration.noPreference)
         self.mode = mode
-        guard let look = await look(for: mode) else { return }
+        guard let look = await look(for: mode) else {
+            settledLook = nil
+            return
+        }
+        guard look != settledLook else {
+            unchangedCount += 1
+            return
+        }
+        settledLook = nil
         isSwitching = true
         defer { isSwitching = false }
         var isChanged = false
@@ -35,6 +43,7 @@ extension IconService {
         }
         if isChanged { noteSwitch(to: look, mode) } else { unchangedCount += 1 }
         shownTheme = look.theme
+        settledLook = look
     }
 
     /// What must be shown; nil when there is nothing to switch with, or no such theme.

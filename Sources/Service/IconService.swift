@@ -33,6 +33,9 @@ package actor IconService: ExportedObject {
     var pair: ThemePair?
     var shownTheme = ""
     var isSwitching = false
+    /// What was shown for the reading before. Who has set another theme since keeps it until something else is to be
+    /// shown.
+    var settledLook: Look?
     var lastSwitch: UInt64 = 0
     var switchCount: UInt64 = 0
     var unchangedCount: UInt64 = 0
@@ -96,6 +99,7 @@ package actor IconService: ExportedObject {
     /// Reads everything again and applies what differs.
     func refresh() async {
         loadConfiguration()
+        settledLook = nil
         await follower.configure(configuration.debounce)
         await follower.read()
     }

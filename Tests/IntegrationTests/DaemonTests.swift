@@ -123,6 +123,23 @@ import Testing
         #expect(try await session.iconsd("theme").status == 1)
     }
 
+    @Test func themeThatSomebodyElseSetsStaysUntilTheNextSwitch() async throws {
+        let session = try await session()
+        let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        try await session.set("icon-theme", "Yaru")
+        _ = try await daemon.status { $0.theme == "Yaru" }
+        await portal.die()
+        _ = try await daemon.status { $0.portalState == "absent" }
+        let same = try await FakePortal(on: session.bus, .answers(.uint32(2)))
+        _ = try await daemon.status { $0.portalState == "answering" }
+        #expect(try await session.setting("icon-theme") == "Yaru")
+        await same.behave(.answers(.uint32(1)))
+        try await same.signal(.uint32(1))
+        _ = try await daemon.status { $0.theme == "Papirus-Dark" }
+    }
+
     @Test func restartedPortalIsReadAgain() async throws {
         let session = try await session()
         let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))

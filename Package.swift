@@ -43,7 +43,7 @@ let package = Package(
             swiftSettings: safe
         ),
 
-        .target(name: "Switcher", dependencies: ["GSettings", "MainLoop"], swiftSettings: safe),
+        .target(name: "Switcher", dependencies: ["DBus", "GSettings", "MainLoop"], swiftSettings: safe),
 
         // The program.
         .target(
@@ -54,7 +54,9 @@ let package = Package(
         ),
         .target(
             name: "Service",
-            dependencies: ["Appearance", "Client", "DBus", "Files", "IconTheme", "KeyFile", "MainLoop", "Switcher"],
+            dependencies: [
+                "Appearance", "Client", "DBus", "Files", "GSettings", "IconTheme", "KeyFile", "MainLoop", "Switcher",
+            ],
             swiftSettings: safe
         ),
         .target(name: "Options", dependencies: ["CGIO"], swiftSettings: settings),

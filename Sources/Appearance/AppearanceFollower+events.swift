@@ -59,7 +59,7 @@ extension AppearanceFollower {
 
     /// GSettings tell of changes, too; they count for where the portal does not answer.
     func followSetting() async {
-        guard let setting = await setting.value else { return }
+        guard let setting = try? await setting.get() else { return }
         for await _ in setting.changes where latest.portal != .answering { hint() }
     }
 

@@ -35,8 +35,7 @@ extension AppearanceFollower {
     private func readOnce() async -> Reading {
         readingCount += 1
         do throws(PortalState) {
-            // While a lost portal is waited for, nothing else starts it.
-            let scheme = try await portal.read(mayStart: environment.hasDisplay && retry == nil)
+            let scheme = try await portal.read(mayStart: mayStartPortal)
             return Reading(scheme: scheme, source: .portal, portal: .answering)
         } catch {
             return await readSetting(insteadOf: error)
@@ -48,7 +47,9 @@ extension AppearanceFollower {
     private func readSetting(insteadOf state: PortalState) async -> Reading {
         if state.isPassing { tryLater() }
         let held = Reading(scheme: latest.scheme, source: latest.source, portal: state)
-        guard !(state.isPassing && latest.source == .portal), let setting = await setting.value else { return held }
+        guard !(state.isPassing && latest.source == .portal), let setting = try? await setting.get() else {
+            return held
+        }
         return Reading(scheme: ColorScheme(settingsName: await setting.value), source: .gsettings, portal: state)
     }
 }

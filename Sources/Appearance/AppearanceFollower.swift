@@ -1,6 +1,6 @@
 package import DBus
 package import Files
-internal import GSettings
+package import GSettings
 package import MainLoop
 
 /// Knows the color scheme, and hands each reading of it on.
@@ -24,10 +24,16 @@ package actor AppearanceFollower: LoopActor {
     let act: @Sendable (Reading) async -> Void
     private let due: AsyncStream<Void>
 
-    /// Opened when it is asked for first; nil where there is none that a desktop would see.
-    lazy var setting = Task(executorPreference: loop) { [loop, worker] in
-        try? await StringSetting(.colorScheme, on: loop, worker: worker)
+    /// Opened when it is asked for first; there may be none that a desktop would see.
+    private lazy var opening = Task(executorPreference: loop) {
+        [loop, worker] () -> Result<StringSetting, SettingsError> in
+        do throws(SettingsError) {
+            return .success(try await StringSetting(.colorScheme, on: loop, worker: worker))
+        } catch {
+            return .failure(error)
+        }
     }
+    var setting: Result<StringSetting, SettingsError> { get async { await opening.value } }
     var latest = Reading(scheme: .noPreference, source: .none, portal: .unknown)
     var isReading = false
     var readsAgain = false
@@ -78,6 +84,20 @@ package actor AppearanceFollower: LoopActor {
         }
         retry?.cancel()
     }
+
+    /// Asks the desktop for a scheme, in the setting that its own dialogs write; nil for a number without a meaning
+    /// unsets it. What comes of it is told as any change is.
+    package func ask(for scheme: ColorScheme) async throws(SettingsError) {
+        try await setting.get().write(scheme.settingsName)
+    }
+
+    /// Whether the user needs high contrast, as far as a portal tells.
+    package var isHighContrast: Bool {
+        get async { await portal.isHighContrast(mayStart: mayStartPortal) }
+    }
+
+    /// While a lost portal is waited for, nothing else starts it.
+    var mayStartPortal: Bool { environment.hasDisplay && retry == nil }
 
     /// Takes other times for the debouncing.
     package func configure(_ debounce: Debounce) async {

@@ -11,7 +11,8 @@ package actor Portal: LoopActor {
 
     private static let path: ObjectPath = "/org/freedesktop/portal/desktop"
     private static let interface: InterfaceName = "org.freedesktop.portal.Settings"
-    private static let key: [String] = ["org.freedesktop.appearance", "color-scheme"]
+    private static let colorScheme = ["org.freedesktop.appearance", "color-scheme"]
+    private static let contrast = ["org.freedesktop.appearance", "contrast"]
 
     package nonisolated let loop: MainLoop
     private let bus: Bus
@@ -25,7 +26,7 @@ package actor Portal: LoopActor {
 
     /// The signals that may mean another color scheme, and no others, so that nothing else wakes the process.
     package static let signals: [MatchRule] = [
-        MatchRule(sender: name, path: path, interface: interface, member: "SettingChanged", arguments: key),
+        MatchRule(sender: name, path: path, interface: interface, member: "SettingChanged", arguments: colorScheme),
         .owner(of: name),
         .owners(inNamespace: backends),
     ]
@@ -37,7 +38,7 @@ package actor Portal: LoopActor {
     package func read(mayStart: Bool) async throws(PortalState) -> ColorScheme {
         let value: Value
         do throws(DBusError) {
-            value = try await read(method, mayStart)
+            value = try await read(Portal.colorScheme, method, mayStart)
         } catch  where error.name == .unknownMethod && method == "ReadOne" {
             value = try await readFirstVersion(mayStart)
         } catch {
@@ -52,7 +53,7 @@ package actor Portal: LoopActor {
     /// A portal without the method and one without the whole interface give the same error: the other method tells.
     private func readFirstVersion(_ mayStart: Bool) async throws(PortalState) -> Value {
         do throws(DBusError) {
-            let value = try await read("Read", mayStart)
+            let value = try await read(Portal.colorScheme, "Read", mayStart)
             method = "Read"
             return value
         } catch {
@@ -60,18 +61,24 @@ package actor Portal: LoopActor {
         }
     }
 
+    /// Whether the key `contrast` asks for a higher one. Many portals do not have it.
+    package func isHighContrast(mayStart: Bool) async -> Bool {
+        let value = try? await read(Portal.contrast, method, mayStart)
+        return value?.unwrapped.integer(as: UInt32.self) == 1
+    }
+
     /// Another portal may have another version.
     package func forget() {
         method = "ReadOne"
     }
 
-    private func read(_ method: MemberName, _ mayStart: Bool) async throws(DBusError) -> Value {
+    private func read(_ key: [String], _ method: MemberName, _ mayStart: Bool) async throws(DBusError) -> Value {
         let call = MethodCall(
             Portal.name,
             Portal.path,
             Portal.interface,
             method,
-            Portal.key.map(Value.string),
+            key.map(Value.string),
             mayStartService: mayStart
         )
         return try await bus.call(call, timeout: Portal.timeout).first ?? .strings([])

@@ -15,4 +15,14 @@ extension ColorScheme {
         default: self = .noPreference
         }
     }
+
+    /// That name; nil for a number without a meaning.
+    package var settingsName: String? {
+        switch self {
+        case .noPreference: "default"
+        case .dark: "prefer-dark"
+        case .light: "prefer-light"
+        default: nil
+        }
+    }
 }

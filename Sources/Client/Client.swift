@@ -43,6 +43,27 @@ package struct Client: Sendable {
         _ = try await call(IconsdName.interface, "Refresh")
     }
 
+    /// Pins the pair of icon themes; nil is found automatically.
+    package func setThemePair(light: String?, dark: String?) async throws(Failure) {
+        _ = try await call(IconsdName.interface, "SetThemePair", [.string(light ?? ""), .string(dark ?? "")])
+    }
+
+    /// Asks the desktop for a color scheme: 0 no preference, 1 dark, 2 light.
+    package func setColorScheme(_ scheme: UInt32) async throws(Failure) {
+        _ = try await call(IconsdName.interface, "SetColorScheme", [.uint32(scheme)])
+    }
+
+    /// Switches the daemon off or on, over restarts.
+    package func setEnabled(_ isEnabled: Bool) async throws(Failure) {
+        _ = try await call(IconsdName.interface, "SetEnabled", [.boolean(isEnabled)])
+    }
+
+    /// Undoes all that was done to the desktop and switches off; returns what was undone, or would be.
+    package func restore(isDryRun: Bool) async throws(Failure) -> [String] {
+        let undone = try await call(IconsdName.interface, "Restore", [.boolean(isDryRun)])
+        return undone.first?.elements?.compactMap(\.string) ?? []
+    }
+
     private func call(
         _ interface: InterfaceName,
         _ member: MemberName,

@@ -10,5 +10,12 @@ package enum IconsdName {
     package static let interfaceXML = String(decoding: PackageResources.io_github_iconsd_Iconsd1_xml, as: UTF8.self)
 }
 
+extension ErrorName {
+    /// An icon theme that is not installed was asked for.
+    package static let themeNotInstalled: ErrorName = "io.github.iconsd.Error.ThemeNotInstalled"
+    /// What was asked for could not be done, for the reason in the message.
+    package static let iconsdFailed: ErrorName = "io.github.iconsd.Error.Failed"
+}
+
 /// The version of iconsd.
 package let version = "0.1.0"

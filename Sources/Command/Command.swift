@@ -18,7 +18,9 @@ struct Command: Sendable {
     let run: @Sendable (ParsedOptions, Context) async throws -> ExitStatus
 
     /// All of them, in the order of the help.
-    static let all: [Command] = [.daemon, .status, .theme, .refresh]
+    static let all: [Command] = [
+        .daemon, .status, .theme, .light, .dark, .toggle, .off, .on, .refresh, .restore,
+    ]
 
     var parser: OptionParser {
         OptionParser(
@@ -46,6 +48,6 @@ struct CommandError: Error, CustomStringConvertible {
     static let notRunning = CommandError(
         status: .notRunning,
         description:
-            "iconsd is not running on this session bus; start it with `iconsd daemon`"
+            "iconsd is not running on this session bus; start it with `systemctl --user start iconsd`, or `iconsd daemon`"
     )
 }

@@ -26,6 +26,11 @@ extension Bus {
         return code == primaryOwner || code == alreadyOwner
     }
 
+    /// All names that are owned on the bus.
+    package func names() async throws(DBusError) -> Set<BusName> {
+        Set(try await callBus("ListNames").first?.elements?.compactMap(\.string).compactMap(BusName.init) ?? [])
+    }
+
     /// The unique name of the connection that owns `name`, or nil.
     package func owner(of name: BusName) async throws(DBusError) -> BusName? {
         do {

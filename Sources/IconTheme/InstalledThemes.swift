@@ -29,6 +29,13 @@ package struct InstalledThemes: Sendable {
         theme(name) != nil
     }
 
+    /// The theme itself, or what it stands on where iconsd has generated it; nil for a generated one of which that cannot
+    /// be told, as one whose name came from another machine.
+    package func base(of name: String) -> String? {
+        guard ThemeIndex.isGenerated(name) else { return name }
+        return theme(name)?.base.flatMap { isInstalled($0) ? $0 : nil }
+    }
+
     /// The themes that may be of one family with `theme`: no others are read, since that takes its time.
     package func relatives(of theme: ThemeIndex) -> [ThemeIndex] {
         let stem = ThemeFamily.stem(of: theme.name)
@@ -38,6 +45,17 @@ package struct InstalledThemes: Sendable {
     /// All themes, by their names' bytes, so that what follows from them does not hang on the file system.
     package var all: [ThemeIndex] {
         names.compactMap(theme)
+    }
+
+    /// Those that may be offered to people.
+    package var offered: [ThemeIndex] {
+        all.filter(\.mayBePartner)
+    }
+
+    /// Says that a theme is missing, and what to do.
+    package func remedy(forMissing name: String) -> String {
+        let names = offered.map(\.name).joined(separator: ", ")
+        return "the icon theme \(name) is not installed; install it, or choose one of \(names)"
     }
 
     /// The names of all that may be themes.

@@ -13,6 +13,8 @@ package struct ThemeIndex: Sendable, Hashable {
     package let parents: [String]
     /// `Hidden`: it is not to be offered to people.
     package let isHidden: Bool
+    /// `X-Iconsd-Base`: for a theme that iconsd generated, the one that it stands on.
+    package let base: String?
     /// Whether it is an icon theme at all. A cursor theme, or an alias as `default` is one, has no key `Directories`;
     /// an empty one is that of a theme which only shows the icons of its parents.
     package let hasIcons: Bool
@@ -24,6 +26,7 @@ package struct ThemeIndex: Sendable, Hashable {
         comment: String = "",
         parents: [String] = [],
         isHidden: Bool = false,
+        base: String? = nil,
         hasIcons: Bool = true
     ) {
         self.name = name
@@ -31,6 +34,7 @@ package struct ThemeIndex: Sendable, Hashable {
         self.comment = comment
         self.parents = parents
         self.isHidden = isHidden
+        self.base = base
         self.hasIcons = hasIcons
     }
 
@@ -44,6 +48,7 @@ package struct ThemeIndex: Sendable, Hashable {
             comment: file.string("Comment", in: group) ?? "",
             parents: themeNames(file.string("Inherits", in: group) ?? ""),
             isHidden: file.isTrue("Hidden", in: group),
+            base: file.string("X-Iconsd-Base", in: group),
             hasIcons: file.rawValue("Directories", in: group) != nil
         )
     }
@@ -51,7 +56,19 @@ package struct ThemeIndex: Sendable, Hashable {
     /// Whether it may be offered as the partner of another theme: hidden ones are not, and neither are the ones that
     /// iconsd generates.
     var mayBePartner: Bool {
-        hasIcons && !isHidden && !name.hasPrefix("iconsd-")
+        hasIcons && !isHidden && !ThemeIndex.isGenerated(name)
+    }
+
+    /// Whether a theme of this name is one that iconsd generated, here or on another machine.
+    package static func isGenerated(_ name: String) -> Bool {
+        name.hasPrefix("iconsd-")
+    }
+
+    /// Whether a theme of this name is for people who need high contrast: `HighContrast` and `HighContrastInverse` of
+    /// GNOME, `ContrastHigh` of MATE.
+    package static func isHighContrast(_ name: String) -> Bool {
+        let nameWords = words(ofName: name)
+        return nameWords.contains("contrast") && nameWords.contains("high")
     }
 }
 

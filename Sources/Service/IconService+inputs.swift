@@ -1,9 +1,11 @@
 internal import Appearance
+internal import DBus
+internal import Files
 internal import IconTheme
 internal import MainLoop
 internal import Switcher
 
-/// What the daemon reads: its own files, and what there is of switchers.
+/// What the daemon reads: its own files, and which switchers are right.
 extension IconService {
     func loadState() {
         let (state, problem) = stateFile.load()
@@ -30,19 +32,45 @@ extension IconService {
         return (warnings.prefix(shown) + rest).joined(separator: "; ")
     }
 
-    /// Opens the switchers that can work here; which of them are used, the configuration says.
-    func openSwitchers() async {
-        for kind in SwitcherKind.allCases {
+    /// Opens those that are configured, or those that are found to be right: of these the first one must work, and the
+    /// others where they can.
+    func chooseSwitchers() async {
+        let configured = configuration.switchers?.compactMap(SwitcherKind.init)
+        let names = configured == nil ? (try? await bus.names()) ?? [] : []
+        let detection = Detection(currentDesktop: environment["XDG_CURRENT_DESKTOP"], names: names)
+        var chosen: [any Switcher] = []
+        var failures: [String] = []
+        for kind in configured ?? detection.kinds {
             do throws(SwitcherError) {
-                switchers.append(try await kind.open(on: loop, worker: worker))
+                chosen.append(try await switcher(kind))
             } catch {
-                report(.switcher, error.description)
+                if configured != nil || kind == detection.kinds.first { failures.append("\(kind): \(error)") }
             }
         }
+        if chosen.isEmpty, failures.isEmpty {
+            failures = ["no switcher is used; look at [Switchers] Use in iconsd.conf"]
+        }
+        switchers = chosen
+        report(.desktop, failures.isEmpty ? nil : failures.joined(separator: "; "))
     }
 
-    var usedSwitchers: [any Switcher] {
-        switchers.filter { configuration.switchers?.contains($0.name) ?? true }
+    /// Whichever is open stays so, since it tells of changes.
+    func switcher(_ kind: SwitcherKind) async throws(SwitcherError) -> any Switcher {
+        if let switcher = openSwitchers[kind] { return switcher }
+        let switcher = try await kind.open(on: bus, worker: worker)
+        openSwitchers[kind] = switcher
+        opened.continuation.yield(switcher)
+        return switcher
+    }
+
+    /// A service that was started before its desktop hears of it by the names that come.
+    func followDesktop() async {
+        guard let changes = try? await bus.signals(Detection.telling.map(MatchRule.owner)) else { return }
+        for await change in changes where NameOwnerChange(change)?.newOwner != nil {
+            let before = switchers.map(\.name)
+            await chooseSwitchers()
+            if switchers.map(\.name) != before { await startAnew() }
+        }
     }
 
     /// Notes what is wrong with one thing, or with nil that nothing is. It is logged when it is news.

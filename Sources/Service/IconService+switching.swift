@@ -6,120 +6,152 @@ internal import IconTheme
 internal import MainLoop
 internal import Switcher
 
+/// From a reading to the icon theme that is shown.
 extension IconService {
-    /// Does what a reading asks for. Shielded from cancellation: a switch that has begun is finished.
+    /// Does what a reading asks for.
     func act(on reading: Reading) async {
-        self.reading = reading
-        report(.appearance, reading.problem)
-        await Task(executorPreference: loop) { await self.apply(reading) }.value
+        await inTurn { await self.apply(reading) }
+    }
+
+    private func apply(_ reading: Reading) async {
+        let hasChanged = note(reading)
+        if let mode { await followMode(mode, hasChanged: hasChanged) }
         publish()
     }
 
-    /// Has the theme of the reading's mode shown. Where it is shown already, nothing is written.
-    private func apply(_ reading: Reading) async {
-        guard reading.source != .none else { return }
-        let mode = Mode(reading.scheme, noPreference: configuration.noPreference)
-        self.mode = mode
-        guard let look = await look(for: mode) else {
-            settledLook = nil
-            return
-        }
-        guard look != settledLook else {
-            unchangedCount += 1
-            return
-        }
-        settledLook = nil
-        isSwitching = true
-        defer { isSwitching = false }
-        var isChanged = false
-        for switcher in usedSwitchers {
-            do throws(SwitcherError) {
-                isChanged = try await show(look, with: switcher) || isChanged
-                report(.switcher, nil)
-            } catch {
-                report(.switcher, "\(switcher.name): \(error)")
-                return
-            }
-        }
-        if isChanged { noteSwitch(to: look, mode) } else { unchangedCount += 1 }
-        shownTheme = look.theme
-        settledLook = look
+    /// Returns whether the appearance is another one than before.
+    private func note(_ reading: Reading) -> Bool {
+        let before = self.reading
+        self.reading = reading
+        report(.appearance, reading.problem)
+        guard reading.source != .none else { return false }
+        mode = Mode(reading.scheme, noPreference: configuration.noPreference)
+        guard before?.scheme != reading.scheme || before?.source == AppearanceSource.none else { return false }
+        others.appearanceChanged(at: stopwatch.now)
+        report(.others, nil)
+        return true
     }
 
-    /// What must be shown; nil when there is nothing to switch with, or no such theme.
-    private func look(for mode: Mode) async -> Look? {
-        guard let switcher = usedSwitchers.first else {
-            report(.switcher, problems[.switcher] ?? "no switcher is used; look at [Switchers] Use in iconsd.conf")
-            return nil
-        }
-        guard let shown = await shown(by: switcher) else { return nil }
-        shownTheme = shown
-        let themes = InstalledThemes(directories)
-        let rules = PairRules(configuration: configuration, themes: themes)
-        guard let (pair, isNew) = rules.pair(shown: shown, learned: memory.learnedPair) else {
-            report(.pair, "the icon theme \(shown) is not installed; choose another one, or install it")
+    /// Has the theme of a mode shown. Where it is shown already, nothing is written.
+    private func followMode(_ mode: Mode, hasChanged: Bool) async {
+        guard let shown = await lookAtTheme() else { return settledLook = nil }
+        guard memory.isEnabled else { return pair = rules.pair(shown: shown) }
+        guard await respect(others: mode, hasChanged: hasChanged) else { return }
+        guard let look = await look(for: mode, shown: shown) else { return settledLook = nil }
+        guard look != settledLook else { return unchangedCount += 1 }
+        await show(look, mode)
+        // What others wrote meanwhile was left for now.
+        if problems[.switcher] == nil { _ = await lookAtTheme() }
+    }
+
+    var rules: PairRules {
+        PairRules(configuration: configuration, memory: memory, themes: InstalledThemes(directories))
+    }
+
+    /// What must be shown; nil when there is no such theme.
+    private func look(for mode: Mode, shown: String) async -> Look? {
+        let rules = rules
+        guard let shown = await base(of: shown, rules), let pair = rules.pair(shown: shown) else {
+            let what = shown.isEmpty ? "the desktop shows no icon theme" : "the icon theme \(shown) is not installed"
+            report(.pair, "\(what); choose an installed one")
             return nil
         }
         self.pair = pair
-        if isNew { memory.learnedPair = pair }
+        if rules.isLearned(pair) { memory.learnedPair = pair }
         let look = Look(mode, pair)
-        guard themes.isInstalled(look.theme) else {
-            let names = themes.all.filter { !$0.isHidden }.map(\.name).joined(separator: ", ")
-            report(.pair, "the icon theme \(look.theme) is not installed; install it, or choose one of \(names)")
+        guard rules.themes.isInstalled(look.theme) else {
+            report(.pair, rules.themes.remedy(forMissing: look.theme))
             return nil
         }
         report(.pair, nil)
         return look
     }
 
-    private func shown(by switcher: any Switcher) async -> String? {
+    /// Where a generated theme is shown and nothing tells what it stands on, that is the desktop's default. It cannot be
+    /// lost by unsetting it: nobody has that theme.
+    private func base(of shown: String, _ rules: PairRules) async -> String? {
+        if let base = rules.themes.base(of: shown) { return base }
+        guard rules.pinned == nil, memory.learnedPair == nil, let switcher = switchers.first else { return shown }
         do throws(SwitcherError) {
-            return try await switcher.current().shown
+            try keepOriginals([(switcher, ThemeSetting(shown: shown, set: shown))])
+            return try await switcher.apply(nil).shown
         } catch {
             report(.switcher, "\(switcher.name): \(error)")
             return nil
         }
     }
+}
 
-    /// Returns whether anything had to be written. What was set before is on the disk before it is overwritten.
-    private func show(_ look: Look, with switcher: any Switcher) async throws(SwitcherError) -> Bool {
-        let setting = try await switcher.current()
-        let isShown = setting.shown == look.theme
-        if !isShown, memory.originals[switcher.name] == nil {
-            memory.originals[switcher.name] = setting.set.map(State.Original.set) ?? .notSet
+// MARK: Writing
+
+extension IconService {
+    /// Has all switchers show the look; one that fails does not keep the others from it.
+    private func show(_ look: Look, _ mode: Mode) async {
+        isSwitching = true
+        defer { isSwitching = false }
+        var failures: [String] = []
+        var stale: [(switcher: any Switcher, setting: ThemeSetting)] = []
+        for switcher in switchers {
+            do throws(SwitcherError) {
+                let setting = try await switcher.current()
+                if setting.shown != look.theme { stale.append((switcher, setting)) }
+            } catch {
+                failures.append("\(switcher.name): \(error)")
+            }
         }
-        try save()
-        guard !isShown else { return false }
-        try await switcher.apply(look.theme)
-        return true
+        do throws(SwitcherError) {
+            try keepOriginals(stale)
+        } catch {
+            settledLook = nil
+            return report(.switcher, error.description)
+        }
+        let before = shownTheme
+        for (switcher, setting) in stale {
+            do throws(SwitcherError) {
+                let found = try await switcher.apply(look.theme).shown
+                if switcher.name == switchers.first?.name { noteOwnWrite(over: setting.shown, found, look) }
+            } catch {
+                failures.append("\(switcher.name): \(error)")
+            }
+        }
+        report(.switcher, failures.isEmpty ? nil : failures.joined(separator: "; "))
+        settledLook = failures.isEmpty ? look : nil
+        guard failures.isEmpty else { return }
+        if stale.isEmpty { unchangedCount += 1 } else { noteSwitch(to: look, mode, from: before) }
     }
 
-    private func save() throws(SwitcherError) {
-        guard memory != savedMemory else { return }
+    /// Puts on the disk what was set before iconsd wrote for the first time, and whatever else is to be remembered.
+    private func keepOriginals(_ settings: [(switcher: any Switcher, setting: ThemeSetting)]) throws(SwitcherError) {
+        let themes = InstalledThemes(directories)
+        for (switcher, setting) in settings where memory.originals[switcher.name] == nil {
+            memory.originals[switcher.name] = State.Original(setting.set.flatMap(themes.base(of:)))
+        }
         do throws(FileError) {
-            try stateFile.save(memory)
-            savedMemory = memory
+            try save()
         } catch {
             throw SwitcherError("what was set before could not be kept, so nothing is changed: \(error)")
         }
     }
 
-    private func noteSwitch(to look: Look, _ mode: Mode) {
-        switchCount += 1
-        lastSwitch = WallClock.microseconds
-        log(.information, "\(mode.rawValue): the icon theme is \(look.theme) now, it was \(shownTheme)")
-        let arguments: [Value] = [.string(mode.rawValue), .string(look.theme)]
-        emit(Signal(IconsdName.path, IconsdName.interface, "Switched", arguments))
+    func save() throws(FileError) {
+        guard memory != savedMemory else { return }
+        try stateFile.save(memory)
+        savedMemory = memory
     }
 
-    /// Somebody, perhaps this process, has written the icon theme; or what was not confirmed in time has been stored.
-    func noteTheme(of switcher: any Switcher) async {
-        guard !isSwitching, usedSwitchers.first?.name == switcher.name else { return }
-        guard problems[.switcher] == nil else { return await follower.read() }
-        guard let shown = await shown(by: switcher), shown != shownTheme else { return }
-        log(.information, "the icon theme was changed to \(shown) by another program; it stays until the next switch")
-        shownTheme = shown
-        publish()
+    private func noteOwnWrite(over before: String, _ found: String, _ look: Look) {
+        others.wereOverwritten(before, at: stopwatch.now)
+        settledLook = look
+        shownTheme = look.theme
+        noteShown(found)
+    }
+
+    private func noteSwitch(to look: Look, _ mode: Mode, from before: String?) {
+        switchCount += 1
+        lastSwitch = WallClock.microseconds
+        log(.information, "\(mode.rawValue): the icon theme is \(look.theme) now, it was \(before ?? "unknown")")
+        let arguments: [Value] = [.string(mode.rawValue), .string(look.theme)]
+        emit(Signal(IconsdName.path, IconsdName.interface, "Switched", arguments))
     }
 }
 

@@ -8,13 +8,15 @@ internal import Switcher
 
 /// The daemon: follows the appearance and has the icon theme of its mode shown.
 ///
-/// What is done about a reading stands in `+switching`, what others see of it in `+interface`.
+/// What is done about a reading stands in `+switching`, about what other programs write in `+others`, how all of it is
+/// undone in `+undoing`, and what others see in `+interface` and `+properties`.
 package actor IconService: ExportedObject {
     package nonisolated let loop: MainLoop
     package nonisolated let interface: InterfaceDescription
 
     let bus: Bus
     let clock: any Clock<Duration>
+    let stopwatch: Stopwatch
     let worker: Worker
     let environment: Environment
     let directories: BaseDirectories
@@ -25,17 +27,24 @@ package actor IconService: ExportedObject {
     var memory = State()
     /// What is on the disk of it.
     var savedMemory = State()
+    /// Those in use, in their order.
     var switchers: [any Switcher] = []
+    var openSwitchers: [SwitcherKind: any Switcher] = [:]
+    let opened = AsyncStream.makeStream(of: (any Switcher).self)
     var problems: [Concern: String] = [:]
+    /// Ends when what was begun last is done; see ``inTurn(_:)``.
+    var turn: Task<Void, Never>?
 
     var reading: Reading?
     var mode: Mode?
     var pair: ThemePair?
-    var shownTheme = ""
+    /// What the desktop is known to show.
+    var shownTheme: String?
     var isSwitching = false
     /// What was shown for the reading before. Who has set another theme since keeps it until something else is to be
     /// shown.
     var settledLook: Look?
+    var others = OtherWriters()
     var lastSwitch: UInt64 = 0
     var switchCount: UInt64 = 0
     var unchangedCount: UInt64 = 0
@@ -52,9 +61,17 @@ package actor IconService: ExportedObject {
         worker: worker
     ) { [weak self] in await self?.act(on: $0) }
 
+    /// Tells when what others have written can be taken up.
+    private(set) lazy var quiet = Debouncer(
+        Debounce(quietPeriod: OtherWriters.quietPeriod, maximumWait: .seconds(10)),
+        on: loop,
+        clock: clock
+    ) { [weak self] in await self?.follower.read() }
+
     package init(_ bus: Bus, _ environment: Environment, _ log: Log) throws(DBusError) {
         loop = bus.loop
         clock = LoopClock(bus.loop)
+        stopwatch = Stopwatch(clock)
         worker = Worker(on: bus.loop, clock: clock)
         interface = try InterfaceDescription(xml: IconsdName.interfaceXML)
         self.bus = bus
@@ -68,15 +85,12 @@ package actor IconService: ExportedObject {
     package func run(_ reloads: AsyncStream<Void>) async {
         loadState()
         loadConfiguration()
-        await openSwitchers()
+        await chooseSwitchers()
         await withDiscardingTaskGroup { group in
             group.addTask(executorPreference: loop) { await self.followAppearance() }
+            group.addTask(executorPreference: loop) { await self.followDesktop() }
+            group.addTask(executorPreference: loop) { await self.followThemes() }
             group.addTask(executorPreference: loop) { for await _ in reloads { await self.reload() } }
-            for switcher in switchers {
-                group.addTask(executorPreference: loop) {
-                    for await _ in switcher.changes { await self.noteTheme(of: switcher) }
-                }
-            }
             for await _ in bus.untilLost {}
             group.cancelAll()
         }
@@ -99,8 +113,28 @@ package actor IconService: ExportedObject {
     /// Reads everything again and applies what differs.
     func refresh() async {
         loadConfiguration()
-        settledLook = nil
+        await chooseSwitchers()
         await follower.configure(configuration.debounce)
+        await startAnew()
+    }
+
+    /// Has the look shown also where it was shown before and somebody has changed it since.
+    func startAnew() async {
+        settledLook = nil
+        others = OtherWriters()
+        report(.others, nil)
         await follower.read()
+    }
+
+    /// One thing after the other is done to the desktop, in the order in which they are asked for; and what has begun
+    /// is finished, whatever is cancelled.
+    func inTurn<Outcome: Sendable>(_ work: @escaping @Sendable () async -> Outcome) async -> Outcome {
+        let previous = turn
+        let task = Task.immediate(executorPreference: loop) {
+            await previous?.value
+            return await work()
+        }
+        turn = start { _ = await task.value }
+        return await task.value
     }
 }

@@ -1,34 +1,79 @@
+internal import Appearance
 internal import Files
 internal import IconTheme
 
-/// Which pair holds: what is configured comes before what was found out.
+/// Which pair holds: what is configured comes before what was chosen by command, and that before what was found out.
 struct PairRules {
     let configuration: Configuration
+    let memory: State
     let themes: InstalledThemes
 
-    /// The pair, and whether it was found automatically now, so that it is to be remembered. Nil when `shown`, the
-    /// theme on screen, is not installed and nothing else is known.
-    func pair(shown: String, learned: ThemePair?) -> (pair: ThemePair, isNew: Bool)? {
-        switch (configuration.light, configuration.dark) {
+    /// The pair that holds while the desktop shows `shown`; nil when that theme is not installed and nothing else is known.
+    func pair(shown: String) -> ThemePair? {
+        if ThemeIndex.isHighContrast(shown), !isHighContrast(pinned) { return highContrast(shown) }
+        if let pinned { return pinned }
+        if let learned = memory.learnedPair, isInstalled(learned) { return learned }
+        guard let theme = themes.theme(shown) else { return nil }
+        return ThemePair.automatic(for: theme, among: themes.relatives(of: theme))
+    }
+
+    /// The pair that people have set, whole or in part; nil when it is to be found out.
+    var pinned: ThemePair? {
+        if configuration.light != nil || configuration.dark != nil {
+            return completed(light: configuration.light, dark: configuration.dark, "configured", "set in iconsd.conf")
+        }
+        guard let chosen = memory.chosenPair else { return nil }
+        return completed(light: chosen.light, dark: chosen.dark, "chosen", "set with `iconsd theme`")
+    }
+
+    /// Whether a pair that holds is to be remembered.
+    func isLearned(_ pair: ThemePair) -> Bool {
+        pinned == nil && !isHighContrast(pair)
+    }
+
+    /// Whoever needs high contrast needs that theme as it is, in both modes.
+    private func highContrast(_ theme: String) -> ThemePair {
+        ThemePair(light: theme, dark: theme, reason: "high contrast: \(theme) stays until another theme is chosen")
+    }
+
+    private func isHighContrast(_ pair: ThemePair?) -> Bool {
+        pair.map { ThemeIndex.isHighContrast($0.light) || ThemeIndex.isHighContrast($0.dark) } ?? false
+    }
+
+    /// The pair after somebody has chosen `theme` in a mode: it is kept exactly for that one, and has its partner for the
+    /// other.
+    func adopted(_ theme: String, for mode: Mode) -> ThemePair {
+        var pair = partner(theme)
+        let other = mode == .light ? pair.dark : pair.light
+        if mode == .light { pair.light = theme } else { pair.dark = theme }
+        let rest = other == theme ? "it serves both modes" : "\(other) is its partner"
+        pair.reason = "adopted: \(theme) was chosen while the desktop was \(mode.rawValue); \(rest)"
+        return pair
+    }
+
+    /// Whether a theme is made for a mode, and another one of its family for the other.
+    func suits(_ theme: String, _ mode: Mode) -> Bool {
+        let pair = partner(theme)
+        return pair.light != pair.dark && Look(mode, pair).theme == theme
+    }
+
+    private func completed(light: String?, dark: String?, _ word: String, _ how: String) -> ThemePair {
+        switch (light, dark) {
         case (let light?, let dark?):
-            return (
-                ThemePair(light: light, dark: dark, reason: "configured: both themes are set in iconsd.conf"), false
-            )
+            return ThemePair(light: light, dark: dark, reason: "\(word): both themes are \(how)")
         case (let light?, nil):
-            let reason = "configured: \(light) is set in iconsd.conf; \(partner(light).dark) was found as its partner"
-            return (ThemePair(light: light, dark: partner(light).dark, reason: reason), false)
+            let dark = partner(light).dark
+            return ThemePair(light: light, dark: dark, reason: reason(word, light, how, partner: dark))
         case (nil, let dark?):
-            let reason = "configured: \(dark) is set in iconsd.conf; \(partner(dark).light) was found as its partner"
-            return (ThemePair(light: partner(dark).light, dark: dark, reason: reason), false)
+            let light = partner(dark).light
+            return ThemePair(light: light, dark: dark, reason: reason(word, dark, how, partner: light))
         case (nil, nil):
-            return automatic(shown: shown, learned: learned)
+            preconditionFailure("a pair is pinned by one theme at least")
         }
     }
 
-    private func automatic(shown: String, learned: ThemePair?) -> (pair: ThemePair, isNew: Bool)? {
-        if let learned, isInstalled(learned) { return (learned, false) }
-        guard let theme = themes.theme(shown) else { return nil }
-        return (ThemePair.automatic(for: theme, among: themes.relatives(of: theme)), true)
+    private func reason(_ word: String, _ theme: String, _ how: String, partner: String) -> String {
+        "\(word): \(theme) is \(how); \(partner) was found as its partner"
     }
 
     /// A theme that was removed since makes its pair worthless.

@@ -6,6 +6,10 @@ enum ServiceState: String, Sendable {
     case following
     /// Nothing tells an appearance yet.
     case waiting
+    /// Another program sets the icon theme back each time: it is left alone until the appearance changes.
+    case unmanaged
+    /// It was switched off: nothing is written.
+    case off
     /// The icon theme could not be set.
     case failed
 }
@@ -15,6 +19,9 @@ enum Concern: Int, Sendable, CaseIterable {
     case configuration
     case state
     case appearance
+    /// Which switchers are right, and whether they can work.
+    case desktop
     case pair
     case switcher
+    case others
 }

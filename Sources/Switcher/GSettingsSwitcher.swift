@@ -4,7 +4,7 @@ package import MainLoop
 /// GNOME's way, which many desktops share: `org.gnome.desktop.interface icon-theme` of GSettings.
 package actor GSettingsSwitcher: Switcher {
     package nonisolated let loop: MainLoop
-    package nonisolated let name = "gsettings"
+    package nonisolated let name = SwitcherKind.gsettings.rawValue
     package nonisolated let changes: AsyncStream<Void>
 
     private let setting: StringSetting
@@ -25,11 +25,14 @@ package actor GSettingsSwitcher: Switcher {
         ThemeSetting(shown: await setting.value, set: await setting.userValue)
     }
 
-    package func apply(_ theme: String?) async throws(SwitcherError) {
+    package func apply(_ theme: String?) async throws(SwitcherError) -> ThemeSetting {
         do throws(SettingsError) {
             try await setting.write(theme)
+        } catch .differs {
+            // Stored, and then written by somebody else.
         } catch {
             throw SwitcherError(error.description)
         }
+        return await current()
     }
 }

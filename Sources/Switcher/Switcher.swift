@@ -11,13 +11,23 @@ package protocol Switcher: LoopActor {
     /// What is set now.
     func current() async throws(SwitcherError) -> ThemeSetting
 
-    /// Sets the theme, or with nil makes it "not set" again, and returns once reading back confirms it.
-    func apply(_ theme: String?) async throws(SwitcherError)
+    /// Sets the theme, or with nil makes it "not set" again. Returns what is there once this is known to be stored:
+    /// it is something else where another program has written since.
+    func apply(_ theme: String?) async throws(SwitcherError) -> ThemeSetting
+
+    /// Sets what was ``ThemeSetting/set`` before, so that nothing tells that it was ever another.
+    func restore(_ original: String?) async throws(SwitcherError) -> ThemeSetting
+}
+
+extension Switcher {
+    package func restore(_ original: String?) async throws(SwitcherError) -> ThemeSetting {
+        try await apply(original)
+    }
 }
 
 /// What a desktop has as its icon theme.
 package struct ThemeSetting: Sendable, Hashable {
-    /// The theme that is shown.
+    /// The theme that is shown; empty where not even a default is set.
     package let shown: String
     /// The theme that was set, or nil where the desktop's default is shown.
     package let set: String?

@@ -27,7 +27,9 @@ import Testing
         #expect(result.errors.first?.hasPrefix("iconsd: ") == true)
     }
 
-    @Test(arguments: ["daemon", "status", "theme", "refresh"]) func everyCommandHasHelp(name: String) async throws {
+    @Test(arguments: [
+        "daemon", "status", "theme", "light", "dark", "toggle", "off", "on", "refresh", "restore",
+    ]) func everyCommandHasHelp(name: String) async throws {
         let help = try await iconsd(["help", name])
         #expect(help.status == 0)
         #expect(help.output.contains { $0.contains("iconsd \(name)") })
@@ -81,10 +83,10 @@ import Testing
 
     @Test func withoutADaemonStatusEndsWithThreeAndSaysWhatToDo() async throws {
         let session = try await Session(.settings)
-        for name in ["status", "theme", "refresh"] {
+        for name in ["status", "theme", "refresh", "toggle", "off", "on", "restore"] {
             let result = try await session.iconsd(name)
             #expect(result.status == 3)
-            #expect(result.errors.first?.contains("start it with `iconsd daemon`") == true)
+            #expect(result.errors.first?.contains("start it with `systemctl --user start iconsd`") == true)
         }
     }
 

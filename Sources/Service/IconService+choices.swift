@@ -1,0 +1,49 @@
+internal import Appearance
+internal import Client
+internal import DBus
+internal import GSettings
+internal import IconTheme
+
+/// What users choose by the interface.
+extension IconService {
+    /// Pins the pair, or with nil and nil leaves it to be found out.
+    func setThemePair(light: String?, dark: String?) async throws(DBusError) {
+        guard configuration.light == nil, configuration.dark == nil else {
+            let remedy = "remove Light and Dark from [Theme] there"
+            throw DBusError(.iconsdFailed, "the pair is set in iconsd.conf, which comes first; \(remedy)")
+        }
+        let themes = InstalledThemes(directories)
+        for theme in [light, dark].compactMap(\.self) where !themes.isInstalled(theme) || ThemeIndex.isGenerated(theme)
+        {
+            throw DBusError(.themeNotInstalled, themes.remedy(forMissing: theme))
+        }
+        try remember { $0.chosenPair = State.ChosenPair(light: light, dark: dark) }
+        await startAnew()
+    }
+
+    /// Asks the desktop for a color scheme: its own setting is written, and the icons follow as they always do.
+    func setColorScheme(_ scheme: ColorScheme) async throws(DBusError) {
+        guard scheme.settingsName != nil else {
+            throw DBusError(.invalidArguments, "a color scheme is 0 (no preference), 1 (dark) or 2 (light)")
+        }
+        do throws(SettingsError) {
+            try await follower.ask(for: scheme)
+        } catch {
+            throw DBusError(.iconsdFailed, error.description)
+        }
+    }
+
+    /// The installed icon themes that people may choose, each with its partner.
+    func listThemes() -> [Value] {
+        let themes = InstalledThemes(directories).offered
+        return themes.map { theme in
+            let pair = ThemePair.automatic(for: theme, among: themes)
+            let partner = pair.light == theme.name ? pair.dark : pair.light
+            let properties: [String: Value] = [
+                "name": .string(theme.title), "comment": .string(theme.comment),
+                "partner": .string(partner == theme.name ? "" : partner),
+            ]
+            return .structure([.string(theme.name), .dictionary(properties)])
+        }
+    }
+}

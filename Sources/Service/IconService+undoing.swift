@@ -1,0 +1,107 @@
+internal import Client
+internal import DBus
+internal import Files
+internal import IconTheme
+internal import Switcher
+
+/// Off, on, and how everything that was done to the desktop is undone.
+extension IconService {
+    /// Off lasts over restarts: everything is read and told, and nothing is written.
+    func setEnabled(_ isEnabled: Bool) async throws(DBusError) {
+        guard memory.isEnabled != isEnabled else { return }
+        try remember { $0.isEnabled = isEnabled }
+        if isEnabled {
+            await startAnew()
+        } else {
+            await stopWriting()
+        }
+        publish()
+    }
+
+    /// Changes what is remembered and puts it on the disk, or leaves it as it is.
+    func remember(_ change: (inout State) -> Void) throws(DBusError) {
+        let before = memory
+        change(&memory)
+        do throws(FileError) {
+            try save()
+        } catch {
+            memory = before
+            throw DBusError(.iconsdFailed, "it could not be remembered, so nothing is changed: \(error)")
+        }
+    }
+
+    /// Returns once nothing is written any more.
+    private func stopWriting() async {
+        await turn?.value
+        settledLook = nil
+        others = OtherWriters()
+        for concern in [Concern.others, .pair, .switcher] { report(concern, nil) }
+    }
+
+    /// Undoes all that was done to the desktop, forgets what was learned, and stays off. Returns what was undone, or for
+    /// a dry run what would be.
+    func restore(isDryRun: Bool) async throws(DBusError) -> [String] {
+        guard !isDryRun else { return try await undo(isDryRun: true).get() }
+        try remember { $0.isEnabled = false }
+        await stopWriting()
+        defer { publish() }
+        return try await inTurn { await self.undo(isDryRun: false) }.get()
+    }
+
+    private func undo(isDryRun: Bool) async -> Result<[String], DBusError> {
+        var undone: [String] = []
+        var failures: [String] = []
+        for (name, original) in memory.originals.sorted(by: { $0.key < $1.key }) {
+            do throws(SwitcherError) {
+                undone += try await undo(name, original, isDryRun: isDryRun)
+            } catch {
+                failures.append("\(name): \(error)")
+            }
+        }
+        undone += forgotten
+        guard !isDryRun else { return .success(undone) }
+        pair = nil
+        do throws(DBusError) {
+            if failures.isEmpty { try remember { $0 = .off } }
+        } catch {
+            failures.append(error.message)
+        }
+        guard failures.isEmpty else {
+            let description = "not everything could be restored; repair this and try again: "
+            return .failure(DBusError(.iconsdFailed, description + failures.joined(separator: "; ")))
+        }
+        log(.notice, "restored: " + (undone.isEmpty ? "there was nothing to undo" : undone.joined(separator: "; ")))
+        return .success(undone)
+    }
+
+    private func undo(_ name: String, _ original: State.Original, isDryRun: Bool) async throws(SwitcherError)
+        -> [String]
+    {
+        guard let kind = SwitcherKind(rawValue: name) else {
+            throw SwitcherError("this version has no such switcher; the state names it")
+        }
+        let switcher = try await switcher(kind)
+        let setting = try await switcher.current()
+        guard setting.set != original.theme else { return [] }
+        if !isDryRun { shownTheme = try await switcher.restore(original.theme).shown }
+        let before = original.theme ?? "the desktop's default"
+        return ["\(name): the icon theme goes back from \(setting.shown) to \(before)"]
+    }
+
+    private var forgotten: [String] {
+        let chosen = memory.chosenPair.map { [$0.light, $0.dark].compactMap(\.self).joined(separator: " and ") }
+        return [
+            chosen.map { "the pair that was set with `iconsd theme` is forgotten: \($0)" },
+            memory.learnedPair.map { "the pair that was found is forgotten: \($0.light) and \($0.dark)" },
+        ].compactMap(\.self)
+    }
+}
+
+extension State {
+    /// What remains after everything was undone.
+    fileprivate static var off: State {
+        var state = State()
+        state.isEnabled = false
+        return state
+    }
+}

@@ -93,6 +93,8 @@ let package = Package(
         tests(of: "GSettings", "DBus", "Files", "MainLoop"),
         tests(of: "IconTheme", "CGIO", "Files"),
         tests(of: "Appearance", "DBus", "Files", "GSettings", "MainLoop"),
+        tests(of: "Switcher", "DBus", "Files", "MainLoop"),
+        tests(of: "Service", "Appearance", "Files", "IconTheme", "KeyFile"),
         .testTarget(
             name: "IntegrationTests",
             dependencies: ["Client", "DBus", "Files", "MainLoop", "TestSupport", "iconsd"],

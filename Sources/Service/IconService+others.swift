@@ -18,10 +18,12 @@ extension IconService {
 
     /// Somebody, perhaps this process, has written the icon theme; or what was not confirmed in time has been stored.
     func noteTheme(of switcher: any Switcher) async {
-        guard !isSwitching, switchers.first?.name == switcher.name else { return }
+        guard switchers.first?.name == switcher.name else { return }
         guard problems[.switcher] == nil else { return await follower.read() }
-        guard await lookAtTheme() != nil else { return }
-        publish()
+        await inTurn {
+            _ = await self.lookAtTheme()
+            await self.publish()
+        }
     }
 
     /// What the desktop shows now.

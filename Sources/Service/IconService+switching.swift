@@ -40,8 +40,6 @@ extension IconService {
         guard let look = await look(for: mode, shown: shown) else { return settledLook = nil }
         guard look != settledLook else { return unchangedCount += 1 }
         await show(look, mode)
-        // What others wrote meanwhile was left for now.
-        if problems[.switcher] == nil { _ = await lookAtTheme() }
     }
 
     var rules: PairRules {
@@ -87,8 +85,6 @@ extension IconService {
 extension IconService {
     /// Has all switchers show the look; one that fails does not keep the others from it.
     private func show(_ look: Look, _ mode: Mode) async {
-        isSwitching = true
-        defer { isSwitching = false }
         var failures: [String] = []
         var stale: [(switcher: any Switcher, setting: ThemeSetting)] = []
         for switcher in switchers {

@@ -40,7 +40,6 @@ package actor IconService: ExportedObject {
     var pair: ThemePair?
     /// What the desktop is known to show.
     var shownTheme: String?
-    var isSwitching = false
     /// What was shown for the reading before. Who has set another theme since keeps it until something else is to be
     /// shown.
     var settledLook: Look?

@@ -53,6 +53,7 @@ struct PairRules {
 
     /// Whether a theme is made for a mode, and another one of its family for the other.
     func suits(_ theme: String, _ mode: Mode) -> Bool {
+        guard let theme = themes.base(of: theme) else { return false }
         let pair = partner(theme)
         return pair.light != pair.dark && Look(mode, pair).theme == theme
     }

@@ -19,6 +19,24 @@ extension Session {
         pid_t(try await bus.connect().processID(of: name) ?? 0)
     }
 
+    /// Writes the user's configuration.
+    func configure(_ text: String) throws {
+        try Files.write(text, to: folder.path + "/home/.config/iconsd/iconsd.conf")
+    }
+
+    /// What is on the disk of the daemon's state.
+    var state: String {
+        get throws {
+            String(decoding: try Files.read(folder.path + "/home/.local/state/iconsd/state.ini"), as: UTF8.self)
+        }
+    }
+
+    /// An icon theme of the user's own.
+    func addTheme(_ name: String, _ keys: String = "") throws {
+        let index = "[Icon Theme]\nName=\(name)\nComment=\nDirectories=\n\(keys)"
+        try Files.write(index, to: "\(folder.path)/home/.local/share/icons/\(name)/index.theme")
+    }
+
     /// Runs the built program as a command.
     func iconsd(_ arguments: String...) async throws -> CommandResult {
         try await command([program] + arguments, environment).result
@@ -57,6 +75,12 @@ final class RunningDaemon: Sendable {
     func settledStatus() async throws -> Status {
         try await client.refresh()
         return try await client.status()
+    }
+
+    /// Waits until it logs a line with this text.
+    func logs(_ text: String) async throws {
+        for await line in process.errors where line.contains(text) { return }
+        throw CommandResult.Failure(command: [text], result: await process.result())
     }
 
     func status() async throws -> Status {

@@ -19,6 +19,24 @@ package actor ChildProcess: LoopActor {
         self.loop = loop
         let outputPipe = try Pipe()
         let errorPipe = try Pipe()
+        output = outputPipe.lines(on: loop)
+        errors = errorPipe.lines(on: loop)
+        let writers = (outputPipe.writer, errorPipe.writer)
+        // On the loop's thread: the child dies with the thread that has started it, and those of Swift's pool end early.
+        let address = try await Task(executorPreference: loop) {
+            UInt(bitPattern: try ChildProcess.spawn(arguments, environment, writers.0, writers.1))
+        }.value
+        // Never nil: it is the pointer that has just been made.
+        subprocess = OpaquePointer(bitPattern: address)!
+        id = g_subprocess_get_identifier(subprocess).flatMap { CInt(String(cString: $0)) } ?? -1
+    }
+
+    private static func spawn(
+        _ arguments: [String],
+        _ environment: Environment,
+        _ output: CInt,
+        _ errors: CInt
+    ) throws -> OpaquePointer {
         // As the first program it takes care that no orphan outlives a test process that crashed.
         let command = ["setpriv", "--pdeathsig", "KILL", "--"] + arguments
         let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_NONE)
@@ -30,17 +48,14 @@ package actor ChildProcess: LoopActor {
             words.forEach { free(UnsafeMutablePointer(mutating: $0)) }
         }
         g_subprocess_launcher_set_environ(launcher, &variables)
-        g_subprocess_launcher_take_stdout_fd(launcher, outputPipe.writer)
-        g_subprocess_launcher_take_stderr_fd(launcher, errorPipe.writer)
-        output = outputPipe.lines(on: loop)
-        errors = errorPipe.lines(on: loop)
+        g_subprocess_launcher_take_stdout_fd(launcher, output)
+        g_subprocess_launcher_take_stderr_fd(launcher, errors)
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
         guard let subprocess = g_subprocess_launcher_spawnv(launcher, &words, &error) else {
             throw StartError(command: arguments, reason: error.map { String(cString: $0.pointee.message) } ?? "")
         }
-        self.subprocess = subprocess
-        id = g_subprocess_get_identifier(subprocess).flatMap { CInt(String(cString: $0)) } ?? -1
+        return subprocess
     }
 
     package struct StartError: Error {

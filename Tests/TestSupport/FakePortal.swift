@@ -20,6 +20,7 @@ package actor FakePortal: ExportedObject {
 
     private let bus: Bus
     private var behaviour: Behaviour
+    private var isHighContrast = false
     private var silent: [CheckedContinuation<Void, Never>] = []
 
     /// Owns the portal's name on the bus from now on.
@@ -46,6 +47,11 @@ package actor FakePortal: ExportedObject {
 
     package func behave(_ behaviour: Behaviour) {
         self.behaviour = behaviour
+    }
+
+    /// Has the key `contrast` from now on, asking for a higher one.
+    package func raiseContrast() {
+        isHighContrast = true
     }
 
     /// Says that a setting has changed; what it says need not be so.
@@ -80,6 +86,10 @@ package actor FakePortal: ExportedObject {
         _ arguments: [Value],
         caller: BusName
     ) async throws(DBusError) -> [Value] {
+        guard arguments.last != .string("contrast") else {
+            guard isHighContrast else { throw DBusError("org.freedesktop.portal.Error.NotFound", "not found") }
+            return [.variant(.uint32(1))]
+        }
         calls.record(method.rawValue)
         switch behaviour {
         case .answers(let value):

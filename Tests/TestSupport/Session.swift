@@ -9,6 +9,18 @@ package final class Session: Sendable {
         case portal
         /// dconf alone.
         case settings
+        /// dconf and xfconf, as a session of Xfce has them.
+        case xfce
+
+        /// The names of the D-Bus services, and no others: the document portal would mount a file system.
+        fileprivate var names: [String] {
+            switch self {
+            case .portal:
+                ["ca.desrt.dconf", "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.gtk"]
+            case .settings: ["ca.desrt.dconf"]
+            case .xfce: ["ca.desrt.dconf", "org.xfce.Xfconf"]
+            }
+        }
     }
 
     package let folder: TemporaryFolder
@@ -23,7 +35,7 @@ package final class Session: Sendable {
             "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": home,
             "XDG_CONFIG_HOME": home + "/.config", "XDG_DATA_HOME": home + "/.local/share",
             "XDG_STATE_HOME": home + "/.local/state", "XDG_CACHE_HOME": home + "/.cache",
-            "XDG_RUNTIME_DIR": folder.path + "/run", "XDG_CURRENT_DESKTOP": "GNOME",
+            "XDG_RUNTIME_DIR": folder.path + "/run", "XDG_CURRENT_DESKTOP": services == .xfce ? "XFCE" : "GNOME",
             "XDG_DESKTOP_PORTAL_DIR": folder.path + "/portals", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent",
             "GTK_A11Y": "none", "NO_AT_BRIDGE": "1", "GIO_USE_VFS": "local", "GVFS_DISABLE_FUSE": "1",
         ])
@@ -47,11 +59,9 @@ package final class Session: Sendable {
         self.environment = environment
     }
 
-    /// A folder with the D-Bus services that the session has, and no others: the document portal would mount a file
-    /// system.
+    /// A folder with the D-Bus services that the session has.
     private static func serviceFolder(_ services: Services, in folder: String) throws -> String {
-        let portal = ["org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.gtk"]
-        for name in ["ca.desrt.dconf"] + (services == .portal ? portal : []) {
+        for name in services.names {
             let service = try Files.read("/usr/share/dbus-1/services/\(name).service")
             try Files.write(String(decoding: service, as: UTF8.self), to: "\(folder)/services/\(name).service")
         }

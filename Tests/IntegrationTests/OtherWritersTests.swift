@@ -1,0 +1,174 @@
+import Client
+import DBus
+import Files
+import TestSupport
+import Testing
+
+/// The built daemon beside others who write the icon theme.
+@Suite(.timeLimit(.minutes(2))) struct OtherWritersTests {
+    private func following(_ theme: String = "Papirus-Light", _ configuration: String = "") async throws
+        -> RunningDaemon
+    {
+        let session = try await Session(.settings)
+        try await session.set("icon-theme", theme)
+        try session.configure(configuration)
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        return daemon
+    }
+
+    private static let pinned = "[Theme]\nLight=Papirus-Light\nDark=Papirus-Dark\n"
+
+    /// Both changes of a double change fall into one quiet period, also on a slow machine.
+    private static let patient = "[Appearance]\nQuietPeriodMilliseconds=2000\nMaximumWaitMilliseconds=4000\n"
+
+    @Test func themesThatAreTriedInADialogAreAdoptedOnceWithTheirPartner() async throws {
+        let daemon = try await following()
+        for theme in ["Adwaita", "breeze", "elementary-xfce", "Yaru"] {
+            try await daemon.session.set("icon-theme", theme)
+        }
+        let status = try await daemon.status { $0.lightTheme != "Papirus-Light" }
+        #expect(status.lightTheme == "Yaru" && status.darkTheme == "Yaru-dark")
+        #expect(status.pairReason.hasPrefix("adopted: Yaru was chosen while the desktop was light"))
+        #expect(status.statistics["switches"] == 0)
+        try await daemon.session.set("color-scheme", "prefer-dark")
+        _ = try await daemon.status { $0.theme == "Yaru-dark" }
+        let errors = await daemon.end().errors
+        #expect(errors.filter { $0.contains("adopted") }.count == 1)
+        // It lasts.
+        let next = try await RunningDaemon(in: daemon.session)
+        #expect(try await next.status { $0.state == "following" }.lightTheme == "Yaru")
+    }
+
+    @Test func pinnedPairIsNotTouchedAndTheChosenThemeStaysUntilTheNextSwitch() async throws {
+        let daemon = try await following("Papirus-Light", OtherWritersTests.pinned)
+        try await daemon.session.set("icon-theme", "Yaru")
+        _ = try await daemon.status { $0.theme == "Yaru" }
+        try await daemon.logs("the icon theme was changed to Yaru; it stays until the next switch")
+        let status = try await daemon.status()
+        #expect(status.lightTheme == "Papirus-Light" && status.darkTheme == "Papirus-Dark")
+        #expect(status.theme == "Yaru")
+        try await daemon.session.set("color-scheme", "prefer-dark")
+        _ = try await daemon.status { $0.theme == "Papirus-Dark" }
+        #expect(try !daemon.session.state.contains("Pair]"))
+    }
+
+    @Test(arguments: [["icon-theme", "color-scheme"], ["color-scheme", "icon-theme"]])
+    func doubleChangeOfAGlobalThemeBelongsToTheNewMode(order: [String]) async throws {
+        let daemon = try await following("Papirus-Light", OtherWritersTests.patient)
+        let values = ["icon-theme": "breeze-dark", "color-scheme": "prefer-dark"]
+        for key in order { try await daemon.session.set(key, values[key] ?? "") }
+        let status = try await daemon.status { $0.mode == "dark" }
+        #expect(status.theme == "breeze-dark")
+        #expect(status.lightTheme == "breeze" && status.darkTheme == "breeze-dark")
+        #expect(status.statistics["switches"] == 0)
+    }
+
+    @Test func globalThemeThatIsSlowerThanIconsdIsNoReversal() async throws {
+        let daemon = try await following()
+        try await daemon.session.set("color-scheme", "prefer-dark")
+        _ = try await daemon.status { $0.theme == "Papirus-Dark" }
+        try await daemon.session.set("icon-theme", "Yaru-dark")
+        let status = try await daemon.status { $0.darkTheme == "Yaru-dark" }
+        #expect(status.theme == "Yaru-dark")
+        #expect(status.statistics["switches"] == 1)
+    }
+
+    @Test(arguments: ["Adwaita", "Papirus-Light"])
+    func programThatRevertsEachTimeIsLeftAloneUntilTheAppearanceChanges(theme: String) async throws {
+        let daemon = try await following()
+        let reverting = try await daemon.session.revert(to: theme)
+        try await daemon.session.set("color-scheme", "prefer-dark")
+        let unmanaged = try await daemon.status { $0.state == "unmanaged" }
+        #expect(unmanaged.theme == theme)
+        #expect(unmanaged.lastError.contains("another program sets the icon theme back to \(theme) each time"))
+        #expect(unmanaged.statistics["switches"] == 3)
+        #expect(unmanaged.lightTheme == "Papirus-Light" && unmanaged.darkTheme == "Papirus-Dark")
+        reverting.cancel()
+        try await daemon.session.set("color-scheme", "default")
+        let status = try await daemon.status { $0.theme == "Papirus-Light" && $0.mode == "light" }
+        #expect(status.state == "following" && status.lastError == "")
+    }
+
+    @Test func generatedThemeIsTakenForTheOneThatItStandsOn() async throws {
+        let daemon = try await following()
+        try daemon.session.addTheme("iconsd-0123456789ab-dark", "Hidden=true\nX-Iconsd-Base=Yaru-dark\n")
+        try await daemon.session.set("color-scheme", "prefer-dark")
+        _ = try await daemon.status { $0.theme == "Papirus-Dark" }
+        try await daemon.session.set("icon-theme", "iconsd-0123456789ab-dark")
+        let status = try await daemon.status { $0.theme == "Yaru-dark" }
+        #expect(status.darkTheme == "Yaru-dark" && status.lightTheme == "Yaru")
+    }
+
+    @Test func generatedThemeThatIsMissingIsNoWish() async throws {
+        let daemon = try await following()
+        try await daemon.session.set("icon-theme", "iconsd-ba9876543210-light")
+        _ = try await daemon.status { $0.theme == "iconsd-ba9876543210-light" }
+        let status = try await daemon.status { $0.theme == "Papirus-Light" }
+        #expect(status.lightTheme == "Papirus-Light")
+        #expect(try !daemon.session.state.contains("iconsd-"))
+    }
+
+    @Test func generatedThemeThatIsMissingAtTheStartGivesWayToTheDesktopsDefault() async throws {
+        let session = try await Session(.settings)
+        try await session.set("icon-theme", "iconsd-ba9876543210-light")
+        let daemon = try await RunningDaemon(in: session)
+        let status = try await daemon.status { $0.state == "following" }
+        #expect(status.theme == "Adwaita" && status.lightTheme == "Adwaita")
+        #expect(try session.state.contains("[Original gsettings]\nIsSet=false"))
+    }
+
+    @Test func highContrastIsNeverOverwrittenAndIsLeftWithoutATrace() async throws {
+        let daemon = try await following()
+        try daemon.session.addTheme("HighContrast")
+        try await daemon.session.set("icon-theme", "HighContrast")
+        _ = try await daemon.status { $0.darkTheme == "HighContrast" }
+        try await daemon.session.set("color-scheme", "prefer-dark")
+        _ = try await daemon.status { $0.mode == "dark" }
+        #expect(try await daemon.session.setting("icon-theme") == "HighContrast")
+        // As the desktop does when high contrast is turned off: what was there before comes back.
+        try await daemon.session.set("icon-theme", "Papirus-Light")
+        let status = try await daemon.status { $0.theme == "Papirus-Dark" }
+        #expect(status.lightTheme == "Papirus-Light" && status.darkTheme == "Papirus-Dark")
+        #expect(status.statistics["switches"] == 1)
+    }
+
+    @Test func withHighContrastNothingIsAdopted() async throws {
+        let session = try await Session(.settings)
+        try await session.set("icon-theme", "Papirus-Light")
+        let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))
+        await portal.raiseContrast()
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        try await session.set("icon-theme", "Yaru")
+        try await daemon.logs("it stays until the next switch")
+        let status = try await daemon.status()
+        #expect(status.theme == "Yaru")
+        #expect(status.lightTheme == "Papirus-Light")
+    }
+
+    @Test func themeThatIsNotInstalledIsNotAdopted() async throws {
+        let daemon = try await following()
+        try await daemon.session.set("icon-theme", "Nonexistent")
+        try await daemon.logs("it stays until the next switch")
+        let status = try await daemon.status()
+        #expect(status.state == "following")
+        #expect(status.theme == "Nonexistent" && status.lightTheme == "Papirus-Light")
+    }
+}
+
+extension Session {
+    /// A program that wants this icon theme, and sets it whenever another one is set, until it is cancelled.
+    func revert(to theme: String) async throws -> Task<Void, any Error> {
+        let key = ["/org/gnome/desktop/interface/icon-theme"]
+        let rule = MatchRule(interface: "ca.desrt.dconf.Writer", member: "Notify", arguments: key)
+        let bus = try await bus.connect()
+        let writes = try await bus.signals([rule])
+        return Task {
+            defer { withExtendedLifetime(bus) {} }
+            for await _ in writes {
+                if try await setting("icon-theme") != theme { try await set("icon-theme", theme) }
+            }
+        }
+    }
+}

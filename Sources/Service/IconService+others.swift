@@ -20,10 +20,13 @@ extension IconService {
     func noteTheme(of switcher: any Switcher) async {
         guard switchers.first?.name == switcher.name else { return }
         guard problems[.switcher] == nil else { return await follower.read() }
-        await inTurn {
-            _ = await self.lookAtTheme()
-            await self.publish()
-        }
+        await inTurn { await self.noteTheme() }
+    }
+
+    private func noteTheme() async {
+        // What was not confirmed is not known to be shown.
+        guard problems[.switcher] == nil, await lookAtTheme() != nil else { return }
+        publish()
     }
 
     /// What the desktop shows now.

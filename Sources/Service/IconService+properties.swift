@@ -42,7 +42,7 @@ extension IconService {
     private var state: ServiceState {
         if !memory.isEnabled { return .off }
         if [.desktop, .pair, .switcher].contains(where: { problems[$0] != nil }) { return .failed }
-        guard let reading else { return .starting }
+        guard let reading, hasBegun else { return .starting }
         if others.areRefusing { return .unmanaged }
         return reading.source == .none ? .waiting : .following
     }

@@ -15,7 +15,10 @@ extension IconService {
 
     private func apply(_ reading: Reading) async {
         let hasChanged = note(reading)
+        // It is known, whatever comes of it.
+        if hasChanged { publish() }
         if let mode { await followMode(mode, hasChanged: hasChanged) }
+        hasBegun = true
         publish()
     }
 

@@ -36,6 +36,8 @@ package actor IconService: ExportedObject {
     var turn: Task<Void, Never>?
 
     var reading: Reading?
+    /// Whether one was acted on.
+    var hasBegun = false
     var mode: Mode?
     var pair: ThemePair?
     /// What the desktop is known to show.

@@ -125,6 +125,7 @@ import Testing
 
     @Test func themeThatSomebodyElseSetsStaysUntilTheNextSwitch() async throws {
         let session = try await session()
+        try configure(session, "[Theme]\nLight=Papirus-Light\nDark=Papirus-Dark\n")
         let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))
         let daemon = try await RunningDaemon(in: session)
         _ = try await daemon.status { $0.state == "following" }

@@ -1,0 +1,124 @@
+import Client
+import DBus
+import Files
+import Glibc
+import TestSupport
+import Testing
+
+/// Off, on and restore, with the built program.
+@Suite(.timeLimit(.minutes(1))) struct UndoingTests {
+    private func following(_ session: Session) async throws -> RunningDaemon {
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        return daemon
+    }
+
+    private func session(_ theme: String? = "Papirus-Light") async throws -> Session {
+        let session = try await Session(.settings)
+        if let theme { try await session.set("icon-theme", theme) }
+        return session
+    }
+
+    @Test func offWritesNothingAndLastsOverARestart() async throws {
+        let session = try await session()
+        let daemon = try await following(session)
+        #expect(try await session.iconsd("off").status == 0)
+        try await session.set("color-scheme", "prefer-dark")
+        let dark = try await daemon.status { $0.mode == "dark" }
+        #expect(dark.state == "off" && dark.theme == "Papirus-Light")
+        // It is no wish either.
+        try await session.set("icon-theme", "Yaru")
+        #expect(try await daemon.status { $0.theme == "Yaru" }.lightTheme == "Papirus-Light")
+        #expect(await daemon.end().errors.last == "iconsd: off: nothing is changed until `iconsd on`")
+        let next = try await RunningDaemon(in: session)
+        let status = try await next.status { $0.mode == "dark" }
+        #expect(status.state == "off" && status.darkTheme == "Papirus-Dark")
+        #expect(try await session.setting("icon-theme") == "Yaru")
+        #expect(try await session.iconsd("on").status == 0)
+        #expect(try await next.status().theme == "Papirus-Dark")
+        #expect(try await session.setting("icon-theme") == "Papirus-Dark")
+    }
+
+    @Test(arguments: ["Papirus-Light", nil])
+    func restoredSettingsAreThoseFromBefore(theme: String?) async throws {
+        let session = try await session(theme)
+        if theme == nil { try session.configure("[Theme]\nLight=Papirus-Light\nDark=Papirus-Dark\n") }
+        let before = try await session.run("dconf", "dump", "/").output
+        let daemon = try await following(session)
+        try await session.set("color-scheme", "prefer-dark")
+        _ = try await daemon.status { $0.theme == "Papirus-Dark" }
+        try await session.run("dconf", "reset", "/org/gnome/desktop/interface/color-scheme").check()
+        _ = try await daemon.status { $0.theme == "Papirus-Light" }
+        try await session.set("icon-theme", "Yaru")
+        _ = try await daemon.status { $0.theme == "Yaru" }
+
+        let preview = try await session.iconsd("restore", "--dry-run")
+        #expect(preview.status == 0)
+        #expect(
+            preview.output.first
+                == "gsettings: the icon theme goes back from Yaru to \(theme ?? "the desktop's default")"
+        )
+        #expect(try await session.setting("icon-theme") == "Yaru")
+        #expect(try await daemon.status().state == "following")
+
+        #expect(try await session.iconsd("restore").output == preview.output)
+        #expect(try await session.run("dconf", "dump", "/").output == before)
+        #expect(try await daemon.status().state == "off")
+        #expect(try session.state == "[State]\nVersion=1\nEnabled=false\n")
+        #expect(try await session.iconsd("restore").output == ["there is nothing to undo"])
+    }
+
+    @Test func restoreWhileASwitchIsUnderWayComesAfterIt() async throws {
+        let session = try await session()
+        let daemon = try await following(session)
+        let dconf = try await session.process(owning: "ca.desrt.dconf")
+        kill(dconf, SIGSTOP)
+        // Both wait for dconf.
+        async let chosen = session.iconsd("theme", "--light", "Yaru")
+        async let restored = session.iconsd("restore")
+        kill(dconf, SIGCONT)
+        #expect(try await chosen.status == 0)
+        #expect(try await restored.status == 0)
+        #expect(try await session.setting("icon-theme") == "Papirus-Light")
+        #expect(try await daemon.status().state == "off")
+    }
+
+    @Test func restoreThatCannotBeRememberedChangesNothing() async throws {
+        let session = try await session()
+        let daemon = try await following(session)
+        try await session.set("color-scheme", "prefer-dark")
+        _ = try await daemon.status { $0.theme == "Papirus-Dark" }
+        // A folder in the way of the file is one that root cannot write over either.
+        let path = session.folder.path + "/home/.local/state/iconsd/state.ini"
+        try await session.run("mv", path, path + ".moved").check()
+        try await session.run("mkdir", "-p", path + "/in-the-way").check()
+        for arguments in [["off"], ["restore"], ["theme", "--light", "Yaru"]] {
+            let result = try await command([program] + arguments, session.environment).result
+            #expect(result.status == 1)
+            #expect(result.errors.first?.contains("it could not be remembered, so nothing is changed") == true)
+        }
+        #expect(try await session.setting("icon-theme") == "Papirus-Dark")
+        #expect(try await daemon.status().state == "following")
+    }
+
+    @Test func switcherThatCannotBeRestoredKeepsItsOriginal() async throws {
+        let session = try await session()
+        let state = "[State]\nVersion=1\n[Original xfce]\nIsSet=true\nIconTheme=Tango\n"
+        try Files.write(state, to: session.folder.path + "/home/.local/state/iconsd/state.ini")
+        let daemon = try await following(session)
+        let result = try await session.iconsd("restore")
+        #expect(result.status == 1)
+        #expect(result.errors.first?.contains("not everything could be restored") == true)
+        #expect(result.errors.first?.contains("xfce: ") == true)
+        #expect(try await daemon.status().state == "off")
+        #expect(try session.state.contains("IconTheme=Tango"))
+    }
+}
+
+extension CommandResult {
+    @discardableResult
+    fileprivate func check() throws -> [String] {
+        guard status == 0 else { throw Failure(command: [], result: self) }
+        return output
+    }
+}

@@ -79,11 +79,17 @@ let package = Package(
             ]
         ),
 
-        // Tests.
+        // Tests and benchmarks.
         .target(
             name: "TestSupport",
             dependencies: ["CGIO", "DBus", "Files", "MainLoop"],
             path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["CGIO", "Client", "DBus", "Files", "MainLoop", "TestSupport"],
+            path: "Benchmarks/Runner",
             swiftSettings: settings
         ),
         tests(of: "MainLoop"),

@@ -17,6 +17,8 @@ package actor FakePortal: ExportedObject {
     package nonisolated let interface: InterfaceDescription
     /// The methods that were called.
     package nonisolated let calls = Recorder<String>()
+    /// The connection that called last, by its unique name.
+    package private(set) var lastCaller: BusName?
 
     private let bus: Bus
     private var behaviour: Behaviour
@@ -91,6 +93,7 @@ package actor FakePortal: ExportedObject {
             return [.variant(.uint32(1))]
         }
         calls.record(method.rawValue)
+        lastCaller = caller
         switch behaviour {
         case .answers(let value):
             return [.variant(method == "Read" ? .variant(value) : value)]

@@ -12,10 +12,14 @@ DEMONSTRATION_PACKAGES := dbus xvfb xauth xdg-desktop-portal xdg-desktop-portal-
 	gsettings-desktop-schemas libglib2.0-bin papirus-icon-theme
 TEST_PACKAGES := $(DEMONSTRATION_PACKAGES) yaru-theme-icon breeze-icon-theme elementary-xfce-icon-theme \
 	numix-icon-theme adwaita-icon-theme hicolor-icon-theme util-linux
+BENCH_PACKAGES := dbus dconf-gsettings-backend gsettings-desktop-schemas libglib2.0-bin papirus-icon-theme util-linux \
+	gcc libc6-dev python3 python3-dbus python3-gi gir1.2-glib-2.0
 
 PROGRAM := .build/release/iconsd
+BENCHMARKS := .build/benchmarks
 
-.PHONY: all run check test lint format install uninstall clean packages-build packages-run packages-check
+.PHONY: all run check test bench lint format install uninstall clean \
+	packages-build packages-run packages-check packages-bench
 
 all:
 	$(SWIFT) build -c release --product iconsd
@@ -31,11 +35,21 @@ test:
 	env -u DISPLAY -u WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent GSETTINGS_BACKEND=memory \
 		$(SWIFT) test
 
+# iconsd beside a C program and a Python script that do the same. Temporary files are in memory: what a disk needs to
+# store a setting is no program's merit.
+bench: packages-bench all $(BENCHMARKS)/follower
+	$(SWIFT) build -c release --product Benchmarks
+	@TMPDIR=/dev/shm .build/release/Benchmarks $(PROGRAM) $(BENCHMARKS)/follower Benchmarks/follower.py $(BENCHMARKS)
+
+$(BENCHMARKS)/follower: Benchmarks/follower.c
+	@mkdir -p $(BENCHMARKS)
+	$(CC) -O2 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs dbus-1 gio-2.0)
+
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks
 
 install: $(PROGRAM)
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/iconsd
@@ -58,9 +72,10 @@ clean:
 packages-build: PACKAGES = $(BUILD_PACKAGES)
 packages-run: PACKAGES = $(BUILD_PACKAGES) $(DEMONSTRATION_PACKAGES)
 packages-check: PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
+packages-bench: PACKAGES = $(BUILD_PACKAGES) $(BENCH_PACKAGES)
 
 # Debian's packages, where one of them is missing.
-packages-build packages-run packages-check:
+packages-build packages-run packages-check packages-bench:
 	@missing=""; for package in $(PACKAGES); do \
 		test "$$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null)" = installed || missing="$$missing $$package"; \
 	done; \

@@ -6,8 +6,8 @@ package enum Files {
     /// No file that is read whole has a reason to be larger.
     package static let sizeLimit = 16 << 20
 
-    /// The bytes of a regular file. Never waits, whatever the path leads to: a FIFO or a device is refused
-    /// , as is a file of more than ``sizeLimit`` bytes (`EFBIG`).
+    /// The bytes of a regular file. Never waits, whatever the path leads to: a FIFO or a device is refused, as is a file
+    /// of more than ``sizeLimit`` bytes (`EFBIG`).
     package static func read(_ path: String) throws(FileError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }

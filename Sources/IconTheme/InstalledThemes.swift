@@ -1,10 +1,10 @@
 package import Files
-internal import KeyFile
 
 /// The icon themes that are installed (Icon Theme Specification, "Directory Layout").
 package struct InstalledThemes: Sendable {
     /// Where themes are looked for; the first folder that has one wins.
     package let searchPath: [String]
+    private let indexes = ReadIndexes()
 
     /// The search path of the specification, with the folders that the environment names.
     package init(_ directories: BaseDirectories) {
@@ -15,13 +15,9 @@ package struct InstalledThemes: Sendable {
     /// The theme of this name, or nil when there is none that can be read and has icons.
     package func theme(_ name: String) -> ThemeIndex? {
         guard isThemeName(name) else { return nil }
-        for folder in searchPath {
-            guard let file = try? KeyFile(path: "\(folder)/\(name)/index.theme") else { continue }
-            // One that is broken does not stand before a sound one further down.
-            guard let index = ThemeIndex(name: name, file) else { continue }
-            return index.hasIcons ? index : nil
-        }
-        return nil
+        // One that is broken does not stand before a sound one further down.
+        let index = searchPath.lazy.compactMap { indexes.index(of: name, in: $0) }.first
+        return index.flatMap { $0.hasIcons ? $0 : nil }
     }
 
     /// Whether a theme of this name can be shown.

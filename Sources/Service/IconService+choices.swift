@@ -12,7 +12,6 @@ extension IconService {
             let remedy = "remove Light and Dark from [Theme] there"
             throw DBusError(.iconsdFailed, "the pair is set in iconsd.conf, which comes first; \(remedy)")
         }
-        let themes = InstalledThemes(directories)
         for theme in [light, dark].compactMap(\.self) where !themes.isInstalled(theme) || ThemeIndex.isGenerated(theme)
         {
             throw DBusError(.themeNotInstalled, themes.remedy(forMissing: theme))
@@ -35,9 +34,9 @@ extension IconService {
 
     /// The installed icon themes that people may choose, each with its partner.
     func listThemes() -> [Value] {
-        let themes = InstalledThemes(directories).offered
-        return themes.map { theme in
-            let pair = ThemePair.automatic(for: theme, among: themes)
+        let offered = themes.offered
+        return offered.map { theme in
+            let pair = ThemePair.automatic(for: theme, among: offered)
             let partner = pair.light == theme.name ? pair.dark : pair.light
             let properties: [String: Value] = [
                 "name": .string(theme.title), "comment": .string(theme.comment),

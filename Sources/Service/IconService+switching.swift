@@ -46,7 +46,7 @@ extension IconService {
     }
 
     var rules: PairRules {
-        PairRules(configuration: configuration, memory: memory, themes: InstalledThemes(directories))
+        PairRules(configuration: configuration, memory: memory, themes: themes)
     }
 
     /// What must be shown; nil when there is no such theme.
@@ -121,7 +121,6 @@ extension IconService {
 
     /// Puts on the disk what was set before iconsd wrote for the first time, and whatever else is to be remembered.
     private func keepOriginals(_ settings: [(switcher: any Switcher, setting: ThemeSetting)]) throws(SwitcherError) {
-        let themes = InstalledThemes(directories)
         for (switcher, setting) in settings where memory.originals[switcher.name] == nil {
             memory.originals[switcher.name] = State.Original(setting.set.flatMap(themes.base(of:)))
         }

@@ -20,6 +20,7 @@ package actor IconService: ExportedObject {
     let worker: Worker
     let environment: Environment
     let directories: BaseDirectories
+    let themes: InstalledThemes
     let stateFile: StateFile
     let log: Log
 
@@ -79,6 +80,7 @@ package actor IconService: ExportedObject {
         self.environment = environment
         self.log = log
         directories = BaseDirectories(environment)
+        themes = InstalledThemes(directories)
         stateFile = StateFile(directories)
     }
 

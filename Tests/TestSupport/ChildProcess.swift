@@ -37,8 +37,9 @@ package actor ChildProcess: LoopActor {
         _ output: CInt,
         _ errors: CInt
     ) throws -> OpaquePointer {
-        // As the first program it takes care that no orphan outlives a test process that crashed.
-        let command = ["setpriv", "--pdeathsig", "KILL", "--"] + arguments
+        // As the first programs they take care that no orphan outlives a test process that crashed, and that what the
+        // program starts itself can be ended with it.
+        let command = ["setpriv", "--pdeathsig", "KILL", "--", "setsid"] + arguments
         let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_NONE)
         defer { g_object_unref(launcher.map { UnsafeMutableRawPointer($0) }) }
         var variables: [UnsafeMutablePointer<CChar>?] = environment.variables.map { strdup("\($0)=\($1)") } + [nil]
@@ -65,6 +66,7 @@ package actor ChildProcess: LoopActor {
 
     isolated deinit {
         g_subprocess_force_exit(subprocess)
+        if id > 1 { kill(-id, SIGKILL) }
         g_object_unref(UnsafeMutableRawPointer(subprocess))
     }
 

@@ -22,24 +22,23 @@ package actor ChildProcess: LoopActor {
         output = outputPipe.lines(on: loop)
         errors = errorPipe.lines(on: loop)
         let writers = (outputPipe.writer, errorPipe.writer)
-        // On the loop's thread: the child dies with the thread that has started it, and those of Swift's pool end early.
-        let address = try await Task(executorPreference: loop) {
-            UInt(bitPattern: try ChildProcess.spawn(arguments, environment, writers.0, writers.1))
+        // What dies with its parent dies with the thread that started it: it has to be one that lives as long as the
+        // process. Those of Swift's own executor end when there is nothing to do for five seconds.
+        let address = try await Task.detached(executorPreference: loop) {
+            UInt(bitPattern: try Self.start(arguments, environment, writers))
         }.value
-        // Never nil: it is the pointer that has just been made.
+        // Never nil: it was a pointer.
         subprocess = OpaquePointer(bitPattern: address)!
         id = g_subprocess_get_identifier(subprocess).flatMap { CInt(String(cString: $0)) } ?? -1
     }
 
-    private static func spawn(
+    private static func start(
         _ arguments: [String],
         _ environment: Environment,
-        _ output: CInt,
-        _ errors: CInt
+        _ writers: (output: CInt, errors: CInt)
     ) throws -> OpaquePointer {
-        // As the first programs they take care that no orphan outlives a test process that crashed, and that what the
-        // program starts itself can be ended with it.
-        let command = ["setpriv", "--pdeathsig", "KILL", "--", "setsid"] + arguments
+        // As the first program it takes care that no orphan outlives a test process that crashed.
+        let command = ["setpriv", "--pdeathsig", "KILL", "--"] + arguments
         let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_NONE)
         defer { g_object_unref(launcher.map { UnsafeMutableRawPointer($0) }) }
         var variables: [UnsafeMutablePointer<CChar>?] = environment.variables.map { strdup("\($0)=\($1)") } + [nil]
@@ -49,8 +48,8 @@ package actor ChildProcess: LoopActor {
             words.forEach { free(UnsafeMutablePointer(mutating: $0)) }
         }
         g_subprocess_launcher_set_environ(launcher, &variables)
-        g_subprocess_launcher_take_stdout_fd(launcher, output)
-        g_subprocess_launcher_take_stderr_fd(launcher, errors)
+        g_subprocess_launcher_take_stdout_fd(launcher, writers.output)
+        g_subprocess_launcher_take_stderr_fd(launcher, writers.errors)
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
         guard let subprocess = g_subprocess_launcher_spawnv(launcher, &words, &error) else {
@@ -66,7 +65,6 @@ package actor ChildProcess: LoopActor {
 
     isolated deinit {
         g_subprocess_force_exit(subprocess)
-        if id > 1 { kill(-id, SIGKILL) }
         g_object_unref(UnsafeMutableRawPointer(subprocess))
     }
 

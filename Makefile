@@ -11,12 +11,22 @@ BUILD_PACKAGES := pkg-config libdbus-1-dev libglib2.0-dev
 DEMONSTRATION_PACKAGES := dbus xvfb xauth xdg-desktop-portal xdg-desktop-portal-gtk dconf-cli dconf-gsettings-backend \
 	gsettings-desktop-schemas libglib2.0-bin papirus-icon-theme
 TEST_PACKAGES := $(DEMONSTRATION_PACKAGES) yaru-theme-icon breeze-icon-theme elementary-xfce-icon-theme \
-	numix-icon-theme adwaita-icon-theme hicolor-icon-theme util-linux
+	numix-icon-theme adwaita-icon-theme hicolor-icon-theme util-linux mount systemd desktop-file-utils
 BENCH_PACKAGES := dbus dconf-gsettings-backend gsettings-desktop-schemas libglib2.0-bin papirus-icon-theme util-linux \
 	gcc libc6-dev python3 python3-dbus python3-gi gir1.2-glib-2.0
 
 PROGRAM := .build/release/iconsd
 BENCHMARKS := .build/benchmarks
+
+# Where things are installed. Sessions read autostart entries in /etc, and beside a prefix of somebody's own nothing of
+# the system's is touched.
+SYSCONFDIR ?= $(if $(filter /usr /usr/local,$(PREFIX)),/etc,$(PREFIX)/etc)
+BINDIR := $(PREFIX)/bin
+DOCDIR := $(PREFIX)/share/doc/iconsd
+INTERFACE := $(PREFIX)/share/dbus-1/interfaces/io.github.iconsd.Iconsd1.xml
+BUS_SERVICE := $(PREFIX)/share/dbus-1/services/io.github.iconsd.Iconsd1.service
+UNIT := $(PREFIX)/lib/systemd/user/iconsd.service
+AUTOSTART := $(SYSCONFDIR)/xdg/autostart/iconsd.desktop
 
 .PHONY: all run check test bench lint format install uninstall clean \
 	packages-build packages-run packages-check packages-bench
@@ -52,16 +62,18 @@ format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks
 
 install: $(PROGRAM)
-	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/iconsd
-	install -D -m 644 data/io.github.iconsd.Iconsd1.xml \
-		$(DESTDIR)$(PREFIX)/share/dbus-1/interfaces/io.github.iconsd.Iconsd1.xml
-	install -D -m 644 LICENSE $(DESTDIR)$(PREFIX)/share/doc/iconsd/LICENSE
+	install -D -m 755 $(PROGRAM) $(DESTDIR)$(BINDIR)/iconsd
+	install -D -m 644 data/io.github.iconsd.Iconsd1.xml $(DESTDIR)$(INTERFACE)
+	install -D -m 644 systemd/iconsd.service.in $(DESTDIR)$(UNIT)
+	install -D -m 644 data/io.github.iconsd.Iconsd1.service.in $(DESTDIR)$(BUS_SERVICE)
+	install -D -m 644 data/iconsd.desktop.in $(DESTDIR)$(AUTOSTART)
+	sed -i 's|@BINDIR@|$(BINDIR)|; s|@DOCDIR@|$(DOCDIR)|' $(DESTDIR)$(UNIT) $(DESTDIR)$(BUS_SERVICE) $(DESTDIR)$(AUTOSTART)
+	install -D -m 644 -t $(DESTDIR)$(DOCDIR) LICENSE README.md
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/iconsd
-	rm -f $(DESTDIR)$(PREFIX)/share/dbus-1/interfaces/io.github.iconsd.Iconsd1.xml
-	rm -f $(DESTDIR)$(PREFIX)/share/doc/iconsd/LICENSE
-	-rmdir $(DESTDIR)$(PREFIX)/share/doc/iconsd 2>/dev/null
+	rm -f $(addprefix $(DESTDIR),$(BINDIR)/iconsd $(INTERFACE) $(UNIT) $(BUS_SERVICE) $(AUTOSTART))
+	rm -f $(addprefix $(DESTDIR)$(DOCDIR)/,LICENSE README.md)
+	-rmdir $(DESTDIR)$(DOCDIR) 2>/dev/null
 
 $(PROGRAM):
 	$(MAKE) all

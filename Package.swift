@@ -84,6 +84,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["CGIO", "DBus", "Files", "MainLoop"],
             path: "Tests/TestSupport",
+            exclude: ["user-manager"],
             swiftSettings: settings
         ),
         .executableTarget(

@@ -5,14 +5,9 @@ import Testing
 
 /// Every line of the README that can be run is run.
 @Suite(.timeLimit(.minutes(20))) struct ReadmeTests {
-    private static let root: String = {
-        // This file is Tests/IntegrationTests/ReadmeTests.swift.
-        #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
-    }()
-
     /// The lines of the blocks that are marked as shell.
     private static let lines: [String] = {
-        let text = (try? Files.read(root + "/README.md")) ?? []
+        let text = (try? Files.read(Makefile.folder + "/README.md")) ?? []
         var isShell = false
         var lines: [String] = []
         for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
@@ -48,13 +43,12 @@ import Testing
         }
         #expect(Set(names) == ["run", "check", "all", "install", "uninstall", "bench"])
         for name in names {
-            let make = ["make", "-C", ReadmeTests.root, "--dry-run", "--silent", name]
-            #expect(try await command(make, .process).result.status == 0, "make \(name)")
+            #expect(try await Makefile.run(["--dry-run", name]).result.status == 0, "make \(name)")
         }
     }
 
     @Test func defaultsOfTheConfigurationAreWhatItSays() async throws {
-        let text = String(decoding: try Files.read(ReadmeTests.root + "/README.md"), as: UTF8.self)
+        let text = String(decoding: try Files.read(Makefile.folder + "/README.md"), as: UTF8.self)
         let blocks = text.split(separator: "```ini\n").dropFirst().compactMap { $0.split(separator: "```").first }
         let session = try await Session(.settings)
         let path = session.folder.path + "/home/.config/iconsd/iconsd.conf"

@@ -85,6 +85,9 @@ package struct CommandResult: Sendable, Hashable {
     package let output: [String]
     package let errors: [String]
 
+    /// It has done what it was asked to, and has nothing to say.
+    package static let silentSuccess = CommandResult(status: 0, output: [], errors: [])
+
     package struct Failure: Error {
         let command: [String]
         let result: CommandResult

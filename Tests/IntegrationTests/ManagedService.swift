@@ -1,0 +1,65 @@
+import Client
+import DBus
+import Foundation
+import TestSupport
+import Testing
+
+extension Trait where Self == ConditionTrait {
+    /// Skips, and says why, where no user manager can be had.
+    static var needsUserManager: Self { .enabled(if: obstacle == nil, "no user manager: \(obstacle ?? "")") }
+}
+
+private let obstacle = UserManager.obstacle(installing: program)
+
+/// The coming and going of the daemon's name. Looking at it does not start the daemon, as `gdbus` does.
+struct ServiceOwner {
+    private let monitor: ChildProcess
+
+    init(in manager: UserManager) async throws {
+        let rule =
+            "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(IconsdName.bus.rawValue)'"
+        monitor = try await manager.start("busctl", "--user", "monitor", "--json=short", "--match", rule)
+        for await line in monitor.errors where line.hasPrefix("Monitoring") { break }
+    }
+
+    /// Returns when the name gets an owner.
+    func comes() async { await next { $0 != "" } }
+
+    func goes() async { await next { $0 == "" } }
+
+    private func next(where isExpected: (String) -> Bool) async {
+        for await line in monitor.output {
+            let message = try? JSONDecoder().decode(Message.self, from: Data(line.utf8))
+            if let owner = message?.payload.data.last, isExpected(owner) { break }
+        }
+    }
+
+    private struct Message: Decodable {
+        struct Payload: Decodable { let data: [String] }
+        let payload: Payload
+    }
+}
+
+extension UserManager {
+    /// Adds to the unit, as its user does.
+    func dropIn(_ text: String) async throws {
+        try await write(text, to: "/run/home/.config/systemd/user/iconsd.service.d/test.conf")
+        try await systemctl("daemon-reload")
+    }
+
+    func write(_ text: String, to path: String) async throws {
+        try await run("sh", "-c", #"mkdir -p "${2%/*}" && printf %s "$1" >"$2""#, "sh", text, path)
+    }
+
+    /// Changes the color scheme; returns when the daemon shows `theme`, and the desktop has it.
+    func toggle(_ scheme: String, until theme: String) async throws {
+        let watch = try await start("iconsd", "status", "--json", "--watch")
+        var isToggled = false
+        for await line in watch.output {
+            if line.contains("\"theme\":\"\(theme)\"") { break }
+            if !isToggled { try await set("color-scheme", scheme) }
+            isToggled = true
+        }
+        #expect(try await run("gsettings", "get", "org.gnome.desktop.interface", "icon-theme") == ["'\(theme)'"])
+    }
+}

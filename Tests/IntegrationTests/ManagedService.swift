@@ -41,6 +41,13 @@ struct ServiceOwner {
 }
 
 extension UserManager {
+    /// One whose user has a theme with a partner.
+    static func withPapirus() async throws -> UserManager {
+        let manager = try await UserManager(installing: program)
+        try await manager.set("icon-theme", "Papirus-Light")
+        return manager
+    }
+
     /// Adds to the unit, as its user does.
     func dropIn(_ text: String) async throws {
         try await write(text, to: "/run/home/.config/systemd/user/iconsd.service.d/test.conf")

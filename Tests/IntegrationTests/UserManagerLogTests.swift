@@ -5,8 +5,7 @@ import Testing
 /// What the daemon says under the manager.
 @Suite(.needsUserManager, .timeLimit(.minutes(1))) struct UserManagerLogTests {
     @Test func journalHasPlainLinesAndTheirPriorities() async throws {
-        let manager = try await UserManager(installing: program)
-        try await manager.set("icon-theme", "Papirus-Light")
+        let manager = try await UserManager.withPapirus()
         try await manager.run("systemctl", "--user", "start", "journal")
         try await manager.systemctl("start", "iconsd")
         let entriesOfTheDaemon = ["--directory=/run/log/journal", "--identifier=iconsd", "--lines=all"]

@@ -23,15 +23,16 @@ struct ServiceOwner {
     }
 
     /// Returns when the name gets an owner.
-    func comes() async { await next { $0 != "" } }
+    func comes() async throws { try await next { $0 != "" } }
 
-    func goes() async { await next { $0 == "" } }
+    func goes() async throws { try await next { $0 == "" } }
 
-    private func next(where isExpected: (String) -> Bool) async {
+    private func next(where isExpected: (String) -> Bool) async throws {
         for await line in monitor.output {
             let message = try? JSONDecoder().decode(Message.self, from: Data(line.utf8))
-            if let owner = message?.payload.data.last, isExpected(owner) { break }
+            if let owner = message?.payload.data.last, isExpected(owner) { return }
         }
+        throw DidNotHappen()
     }
 
     private struct Message: Decodable {
@@ -60,13 +61,22 @@ extension UserManager {
 
     /// Changes the color scheme; returns when the daemon shows `theme`, and the desktop has it.
     func toggle(_ scheme: String, until theme: String) async throws {
-        let watch = try await start("iconsd", "status", "--json", "--watch")
-        var isToggled = false
-        for await line in watch.output {
-            if line.contains("\"theme\":\"\(theme)\"") { break }
-            if !isToggled { try await set("color-scheme", scheme) }
-            isToggled = true
-        }
+        try await change(until: theme) { try await set("color-scheme", scheme) }
         #expect(try await run("gsettings", "get", "org.gnome.desktop.interface", "icon-theme") == ["'\(theme)'"])
     }
+
+    /// Does `change`, and returns when the daemon says that it shows `theme`.
+    func change(until theme: String, _ change: () async throws -> Void) async throws {
+        let watch = try await start("iconsd", "status", "--json", "--watch")
+        var isChanged = false
+        for await line in watch.output {
+            if line.contains("\"theme\":\"\(theme)\"") { return }
+            if !isChanged { try await change() }
+            isChanged = true
+        }
+        throw DidNotHappen()
+    }
 }
+
+/// What was waited for did not come until the command that tells of it was ended.
+struct DidNotHappen: Error {}

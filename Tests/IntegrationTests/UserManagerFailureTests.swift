@@ -14,8 +14,8 @@ import Testing
         let first = try await manager.property("MainPID")
         let owner = try await ServiceOwner(in: manager)
         try await manager.run("kill", "-KILL", first)
-        await owner.goes()
-        await owner.comes()
+        try await owner.goes()
+        try await owner.comes()
         #expect(try await manager.property("NRestarts") == "1")
         #expect(try await manager.property("MainPID") != first)
         try await manager.toggle("default", until: "Papirus-Light")
@@ -40,8 +40,8 @@ import Testing
         let owner = try await ServiceOwner(in: manager)
         for crash in 1...5 {
             try await manager.run("kill", "-KILL", try await manager.property("MainPID"))
-            await owner.goes()
-            if crash < 5 { await owner.comes() }
+            try await owner.goes()
+            if crash < 5 { try await owner.comes() }
         }
         // The unit fails once, when there is no further start.
         #expect(await failure.result().status == 0)

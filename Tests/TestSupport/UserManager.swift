@@ -74,7 +74,9 @@ extension UserManager {
         let outlived = ["sh", "-c", #"nsenter "$@"; exit"#, "sh"]
         let enter = ["--target", firstProcess, "--mount", "--pid", "--ipc"]
         let become = ["--setuid", user.rawValue, "--setgid", user.rawValue, "--"]
-        return try await ChildProcess(outlived + enter + become + arguments, environment)
+        // A test that waits for what does not come fails by this, and leaves nothing that is waited for without end.
+        let limit = ["timeout", "30"]
+        return try await ChildProcess(outlived + enter + become + limit + arguments, environment)
     }
 
     package func start(_ arguments: String...) async throws -> ChildProcess {

@@ -7,7 +7,9 @@ extension Command {
     private static func enabled(_ isEnabled: Bool, _ name: String, _ summary: String) -> Command {
         Command(name: name, parameters: "", summary: summary, options: []) { options, context in
             try options.expectNoArguments()
-            try await context.client().setEnabled(isEnabled)
+            let client = try await context.client()
+            try await client.setEnabled(isEnabled)
+            _ = try await client.statusUnlessFailed()
             return .done
         }
     }

@@ -10,8 +10,16 @@ extension Command {
         try options.expectNoArguments()
         let client = try await context.client()
         try await client.refresh()
-        let status = try await client.status()
-        guard status.state != "failed" else { throw CommandError(status: .failed, description: status.lastError) }
+        _ = try await client.statusUnlessFailed()
         return .done
+    }
+}
+
+extension Client {
+    /// The status after something was asked for. Throws where the daemon did it, and yet cannot show the icons.
+    func statusUnlessFailed() async throws -> Status {
+        let status = try await status()
+        guard status.state != "failed" else { throw CommandError(status: .failed, description: status.lastError) }
+        return status
     }
 }

@@ -40,6 +40,7 @@ extension Command {
 
     private static func set(_ light: String?, _ dark: String?, _ client: Client) async throws -> ThemePair {
         try await client.setThemePair(light: light, dark: dark)
+        _ = try await client.statusUnlessFailed()
         return try await shownPair(client)
     }
 

@@ -1,3 +1,4 @@
+internal import CGIO
 internal import Glibc
 
 /// What tells whether a file is still the one that was read, without reading it again (`stat(2)`).

@@ -51,7 +51,8 @@ package struct InstalledThemes: Sendable {
     /// Says that a theme is missing, and what to do.
     package func remedy(forMissing name: String) -> String {
         let names = offered.map(\.name).joined(separator: ", ")
-        return "the icon theme \(name) is not installed; install it, or choose one of \(names)"
+        let remedy = names.isEmpty ? "and no other one is" : "install it, or choose one of \(names)"
+        return "the icon theme \(name.isEmpty ? "without a name" : name) is not installed; \(remedy)"
     }
 
     /// The names of all that may be themes.

@@ -97,6 +97,7 @@ package actor IconService: ExportedObject {
             for await _ in bus.untilLost {}
             group.cancelAll()
         }
+        await turn?.value
     }
 
     private func followAppearance() async {

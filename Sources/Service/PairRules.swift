@@ -8,12 +8,13 @@ struct PairRules {
     let memory: State
     let themes: InstalledThemes
 
-    /// The pair that holds while the desktop shows `shown`; nil when that theme is not installed and nothing else is known.
-    func pair(shown: String) -> ThemePair? {
-        if ThemeIndex.isHighContrast(shown), !isHighContrast(pinned) { return highContrast(shown) }
+    /// The pair that holds while the desktop shows `shown`, as far as that is known; nil when it is not installed and
+    /// nothing else tells the pair.
+    func pair(shown: String?) -> ThemePair? {
+        if let shown, ThemeIndex.isHighContrast(shown), !isHighContrast(pinned) { return highContrast(shown) }
         if let pinned { return pinned }
         if let learned = memory.learnedPair, isInstalled(learned) { return learned }
-        guard let theme = themes.theme(shown) else { return nil }
+        guard let theme = shown.flatMap(themes.theme) else { return nil }
         return ThemePair.automatic(for: theme, among: themes.relatives(of: theme))
     }
 

@@ -1,0 +1,87 @@
+internal import Appearance
+internal import Client
+internal import DBus
+internal import Files
+internal import IconTheme
+internal import MainLoop
+internal import Switcher
+
+/// How a look comes onto the desktop.
+extension IconService {
+    typealias Stale = (switcher: any Switcher, setting: ThemeSetting)
+
+    /// Has all switchers show the look; one that fails does not keep the others from it.
+    func show(_ look: Look, _ mode: Mode) async {
+        let before = shownTheme
+        var failures: [String] = []
+        let stale = await switchers(thatDoNotShow: look, &failures)
+        do throws(SwitcherError) {
+            try keepOriginals(stale)
+            await write(look, with: stale, &failures)
+        } catch {
+            failures = [error.description]
+        }
+        report(.switcher, failures.isEmpty ? nil : failures.joined(separator: "; "))
+        settledLook = failures.isEmpty ? look : nil
+        guard failures.isEmpty else { return }
+        if stale.isEmpty { unchangedCount += 1 } else { noteSwitch(to: look, mode, from: before) }
+    }
+
+    private func switchers(thatDoNotShow look: Look, _ failures: inout [String]) async -> [Stale] {
+        var stale: [Stale] = []
+        for switcher in switchers {
+            do throws(SwitcherError) {
+                let setting = try await switcher.current()
+                if setting.shown != look.theme { stale.append((switcher, setting)) }
+            } catch {
+                failures.append("\(switcher.name): \(error)")
+            }
+        }
+        return stale
+    }
+
+    private func write(_ look: Look, with stale: [Stale], _ failures: inout [String]) async {
+        for (switcher, setting) in stale {
+            do throws(SwitcherError) {
+                let found = try await switcher.apply(look.theme).shown
+                if switcher.name == switchers.first?.name { noteOwnWrite(of: look, over: setting.shown, found) }
+            } catch {
+                failures.append("\(switcher.name): \(error)")
+            }
+        }
+    }
+
+    /// What is found after that may be somebody else's again.
+    private func noteOwnWrite(of look: Look, over before: String, _ found: String) {
+        others.wereOverwritten(before, at: stopwatch.now)
+        settledLook = look
+        shownTheme = look.theme
+        noteShown(found)
+    }
+
+    private func noteSwitch(to look: Look, _ mode: Mode, from before: String?) {
+        switchCount += 1
+        lastSwitch = WallClock.microseconds
+        log(.information, "\(mode.rawValue): the icon theme is \(look.theme) now, it was \(before ?? "unknown")")
+        let arguments: [Value] = [.string(mode.rawValue), .string(look.theme)]
+        emit(Signal(IconsdName.path, IconsdName.interface, "Switched", arguments))
+    }
+
+    /// Puts on the disk what was set before iconsd wrote for the first time, and whatever else is to be remembered.
+    func keepOriginals(_ settings: [Stale]) throws(SwitcherError) {
+        for (switcher, setting) in settings where memory.originals[switcher.name] == nil {
+            memory.originals[switcher.name] = State.Original(setting.set.flatMap(themes.base(of:)))
+        }
+        do throws(FileError) {
+            try save()
+        } catch {
+            throw SwitcherError("what was set before could not be kept, so nothing is changed: \(error)")
+        }
+    }
+
+    func save() throws(FileError) {
+        guard memory != savedMemory else { return }
+        try stateFile.save(memory)
+        savedMemory = memory
+    }
+}

@@ -26,9 +26,11 @@ package actor Debouncer: LoopActor {
         self.debounce.maximumWait = debounce.maximumWait
     }
 
-    package func event() {
-        debounce.event(at: stopwatch.now)
+    package func event() async {
+        let now = stopwatch.now
+        debounce.event(at: now)
         guard !isWaiting else { return }
+        if debounce.isDue(at: now) { return await action() }
         isWaiting = true
         start { await self.wait() }
     }

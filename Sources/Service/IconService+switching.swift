@@ -15,8 +15,8 @@ extension IconService {
 
     private func apply(_ reading: Reading) async {
         let hasChanged = note(reading)
-        // It is known, whatever comes of it.
-        if hasChanged { publish() }
+        // It is known, whatever comes of it; but telling it does not hold up the switch.
+        if hasChanged { Task(executorPreference: loop) { await self.publish() } }
         if let mode { await followMode(mode, hasChanged: hasChanged) }
         hasBegun = true
         publish()

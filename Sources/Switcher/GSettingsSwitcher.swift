@@ -22,7 +22,8 @@ package actor GSettingsSwitcher: Switcher {
     }
 
     package func current() async -> ThemeSetting {
-        ThemeSetting(shown: await setting.value, set: await setting.userValue)
+        if let theme = await setting.userValue { return ThemeSetting(shown: theme, set: theme) }
+        return ThemeSetting(shown: await setting.value, set: nil)
     }
 
     package func apply(_ theme: String?) async throws(SwitcherError) -> ThemeSetting {

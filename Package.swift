@@ -62,7 +62,7 @@ let package = Package(
         .target(name: "Options", dependencies: ["CGIO"], swiftSettings: settings),
         .target(
             name: "Command",
-            dependencies: ["Client", "DBus", "Files", "IconTheme", "MainLoop", "Options", "Service"],
+            dependencies: ["Appearance", "Client", "DBus", "Files", "IconTheme", "MainLoop", "Options", "Service"],
             swiftSettings: safe
         ),
         .executableTarget(

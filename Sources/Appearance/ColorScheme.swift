@@ -10,6 +10,16 @@ package struct ColorScheme: RawRepresentable, Sendable, Hashable {
     package static let noPreference = ColorScheme(rawValue: 0)
     package static let dark = ColorScheme(rawValue: 1)
     package static let light = ColorScheme(rawValue: 2)
+
+    /// For people.
+    package var word: String {
+        switch self {
+        case .noPreference: "no preference"
+        case .dark: "dark"
+        case .light: "light"
+        default: "unknown"
+        }
+    }
 }
 
 /// What iconsd makes of the color scheme.

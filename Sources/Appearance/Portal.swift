@@ -9,9 +9,11 @@ package actor Portal: LoopActor {
     /// It answers in a millisecond; while it is being started, possibly never. It is asked again when it owns its name.
     package static let timeout: Duration = .seconds(5)
 
-    private static let path: ObjectPath = "/org/freedesktop/portal/desktop"
-    private static let interface: InterfaceName = "org.freedesktop.portal.Settings"
-    private static let colorScheme = ["org.freedesktop.appearance", "color-scheme"]
+    /// Where the portal has its interfaces, and each backend its own.
+    package static let path: ObjectPath = "/org/freedesktop/portal/desktop"
+    package static let interface: InterfaceName = "org.freedesktop.portal.Settings"
+    /// Namespace and key.
+    package static let colorScheme = ["org.freedesktop.appearance", "color-scheme"]
     private static let contrast = ["org.freedesktop.appearance", "contrast"]
 
     package nonisolated let loop: MainLoop
@@ -44,10 +46,7 @@ package actor Portal: LoopActor {
         } catch {
             throw PortalState(error)
         }
-        guard let number = value.unwrapped.integer(as: UInt32.self) else {
-            throw .failing("its color-scheme is of type \"\(value.unwrapped.signature)\", not a number")
-        }
-        return ColorScheme(rawValue: number)
+        return try ColorScheme(answer: value)
     }
 
     /// A portal without the method and one without the whole interface give the same error: the other method tells.
@@ -85,9 +84,19 @@ package actor Portal: LoopActor {
     }
 }
 
+extension ColorScheme {
+    /// What a portal or a backend answers when it is asked for the key.
+    package init(answer: Value) throws(PortalState) {
+        guard let number = answer.unwrapped.integer(as: UInt32.self) else {
+            throw .failing("its color-scheme is of type \"\(answer.unwrapped.signature)\", not a number")
+        }
+        self.init(rawValue: number)
+    }
+}
+
 extension PortalState: Error {
-    /// What an error of a call to the portal says of it.
-    fileprivate init(_ error: DBusError) {
+    /// What an error of a call to the portal, or to a backend, says of it.
+    package init(_ error: DBusError) {
         switch error.name {
         case .nameHasNoOwner, .serviceUnknown: self = .absent
         case .unknownMethod, .unknownInterface, .unknownObject: self = .withoutSettings

@@ -1,9 +1,9 @@
-internal import GSettings
+package import GSettings
 
 /// The color scheme in GSettings, for where no portal tells it (`org.gnome.desktop.interface`,
 /// gsettings-desktop-schemas 42 and later).
 extension SettingsKey {
-    static let colorScheme = SettingsKey("org.gnome.desktop.interface", "color-scheme")
+    package static let colorScheme = SettingsKey("org.gnome.desktop.interface", "color-scheme")
 }
 
 extension ColorScheme {

@@ -4,9 +4,12 @@ package import DBus
 /// waiting.
 package struct Client: Sendable {
     private let bus: Bus
+    private let timeout: Duration
 
-    package init(_ bus: Bus) {
+    /// - Parameter timeout: how long the daemon may take to answer
+    package init(_ bus: Bus, timeout: Duration = Bus.defaultTimeout) {
         self.bus = bus
+        self.timeout = timeout
     }
 
     /// Why the daemon did not do what was asked.
@@ -70,7 +73,8 @@ package struct Client: Sendable {
         _ arguments: [Value] = []
     ) async throws(Failure) -> [Value] {
         do {
-            return try await bus.call(MethodCall(IconsdName.bus, IconsdName.path, interface, member, arguments))
+            let call = MethodCall(IconsdName.bus, IconsdName.path, interface, member, arguments)
+            return try await bus.call(call, timeout: timeout)
         } catch  where error.name == .nameHasNoOwner || error.name == .serviceUnknown {
             throw .notRunning
         } catch {

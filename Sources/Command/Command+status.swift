@@ -1,3 +1,4 @@
+internal import Appearance
 internal import Client
 internal import DBus
 internal import Files
@@ -62,7 +63,7 @@ extension Status {
         Table(rows: [
             ("State", state),
             ("Mode", mode),
-            ("Color scheme", "\(colorScheme) (\(schemeWord)), from \(appearanceSource)"),
+            ("Color scheme", "\(colorScheme) (\(ColorScheme(rawValue: colorScheme).word)), from \(appearanceSource)"),
             ("Portal", portalState),
             ("Icon theme", theme),
             ("Pair", lightTheme.isEmpty ? "" : "\(lightTheme) and \(darkTheme)"),
@@ -71,14 +72,5 @@ extension Status {
             ("Last switch", lastSwitch == 0 ? "never" : LocalTime.text(microseconds: lastSwitch)),
             ("Error", lastError),
         ])
-    }
-
-    private var schemeWord: String {
-        switch colorScheme {
-        case 0: "no preference"
-        case 1: "dark"
-        case 2: "light"
-        default: "unknown"
-        }
     }
 }

@@ -46,10 +46,10 @@ extension Command {
 
     private static func preview(_ name: String, _ context: Context) throws -> ThemePair {
         let themes = InstalledThemes(BaseDirectories(context.environment))
-        guard let theme = themes.theme(name) else {
+        guard let pair = themes.pair(of: name) else {
             throw CommandError(status: .failed, description: themes.remedy(forMissing: name))
         }
-        return ThemePair.automatic(for: theme, among: themes.relatives(of: theme))
+        return pair
     }
 }
 

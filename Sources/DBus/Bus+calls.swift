@@ -53,8 +53,13 @@ extension Bus {
     }
 
     /// Calls the bus itself.
-    func callBus(_ member: MemberName, _ arguments: [Value] = []) async throws(DBusError) -> [Value] {
-        try await call(MethodCall(.bus, "/org/freedesktop/DBus", "org.freedesktop.DBus", member, arguments))
+    func callBus(
+        _ member: MemberName,
+        _ arguments: [Value] = [],
+        timeout: Duration = Bus.defaultTimeout
+    ) async throws(DBusError) -> [Value] {
+        let call = MethodCall(.bus, "/org/freedesktop/DBus", "org.freedesktop.DBus", member, arguments)
+        return try await self.call(call, timeout: timeout)
     }
 
     /// Resumes who waits for the reply to `serial`; a late reply finds nobody.

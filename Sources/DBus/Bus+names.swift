@@ -28,7 +28,16 @@ extension Bus {
 
     /// All names that are owned on the bus.
     package func names() async throws(DBusError) -> Set<BusName> {
-        Set(try await callBus("ListNames").first?.elements?.compactMap(\.string).compactMap(BusName.init) ?? [])
+        try await names(from: "ListNames")
+    }
+
+    /// All names whose services the bus can start.
+    package func activatableNames() async throws(DBusError) -> Set<BusName> {
+        try await names(from: "ListActivatableNames")
+    }
+
+    private func names(from method: MemberName) async throws(DBusError) -> Set<BusName> {
+        Set(try await callBus(method).first?.elements?.compactMap(\.string).compactMap(BusName.init) ?? [])
     }
 
     /// The unique name of the connection that owns `name`, or nil.

@@ -27,15 +27,17 @@ package actor Bus: LoopActor {
     private let lost: AsyncStream<Never>.Continuation
     private var isLost = false
 
-    /// Connects to the bus at `address` and registers with it. `clock` measures how long replies take.
+    /// Connects to the bus at `address` and registers with it, for which the bus has `timeout`. `clock` measures how
+    /// long replies take.
     package static func connect(
         to address: BusAddress,
         on loop: MainLoop,
-        clock: (any Clock<Duration>)? = nil
+        clock: (any Clock<Duration>)? = nil,
+        timeout: Duration = Bus.defaultTimeout
     ) async throws(DBusError) -> Bus {
         let bus = try Bus(address, loop, clock ?? LoopClock(loop))
         await bus.joinLoop()
-        try await bus.register()
+        try await bus.register(timeout)
         return bus
     }
 
@@ -58,8 +60,8 @@ package actor Bus: LoopActor {
         dbus_connection_unref(connection)
     }
 
-    private func register() async throws(DBusError) {
-        let name = try await callBus("Hello").first?.string ?? ""
+    private func register(_ timeout: Duration) async throws(DBusError) {
+        let name = try await callBus("Hello", timeout: timeout).first?.string ?? ""
         guard dbus_bus_set_unique_name(connection, name) != 0 else { throw DBusError(.failed, "out of memory") }
     }
 

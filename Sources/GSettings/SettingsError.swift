@@ -14,18 +14,32 @@ package enum SettingsError: Error, Hashable, CustomStringConvertible {
     case differs(SettingsKey, wanted: String?, found: String?)
 
     package var description: String {
+        remedy.map { "\(fault); \($0)" } ?? fault
+    }
+
+    /// What to do, where that can be told.
+    package var remedy: String? {
+        switch self {
+        case .missing, .notAString: "install the package gsettings-desktop-schemas"
+        case .noDesktopBackend: "install the package dconf-gsettings-backend and unset GSETTINGS_BACKEND"
+        case .unconfirmed: "look at the service ca.desrt.dconf"
+        case .locked, .differs: nil
+        }
+    }
+
+    /// What is wrong.
+    package var fault: String {
         switch self {
         case .missing(let key):
-            "\(key): there is no such setting; install the package gsettings-desktop-schemas"
+            "\(key): there is no such setting"
         case .noDesktopBackend(let backend):
-            "GSettings keeps its values in \(backend), where no desktop sees them; "
-                + "install the package dconf-gsettings-backend and unset GSETTINGS_BACKEND"
+            "GSettings keeps its values in \(backend), where no desktop sees them"
         case .notAString(let key):
             "\(key): its values are no strings"
         case .locked(let key):
             "\(key): it cannot be changed; the administrator has locked it"
         case .unconfirmed(let key, let waited):
-            "\(key): dconf did not confirm the new value within \(waited); look at the service ca.desrt.dconf"
+            "\(key): dconf did not confirm the new value within \(waited)"
         case .differs(let key, let wanted, let found):
             "\(key): \(found ?? "the default") is there after \(wanted ?? "the default") was written"
         }

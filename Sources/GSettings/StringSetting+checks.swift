@@ -19,13 +19,18 @@ extension StringSetting {
     /// The backends that GIO brings along keep values to this process, or nowhere; it falls back to them without an
     /// error when dconf's module is not installed.
     static func checkBackend() throws(SettingsError) {
-        guard let backend = g_settings_backend_get_default() else { throw .noDesktopBackend("nothing") }
-        defer { g_object_unref(backend) }
-        let name = backend.withMemoryRebound(to: GTypeInstance.self, capacity: 1) { g_type_name_from_instance($0) }
-        switch name.map({ String(cString: $0) }) {
+        switch backendName {
         case "GMemorySettingsBackend": throw .noDesktopBackend("the memory of one process")
-        case "GNullSettingsBackend": throw .noDesktopBackend("nothing")
+        case "GNullSettingsBackend", nil: throw .noDesktopBackend("nothing")
         default: break
         }
+    }
+
+    /// The type of what keeps the values: `DConfSettingsBackend` on most desktops.
+    package static var backendName: String? {
+        guard let backend = g_settings_backend_get_default() else { return nil }
+        defer { g_object_unref(backend) }
+        let name = backend.withMemoryRebound(to: GTypeInstance.self, capacity: 1) { g_type_name_from_instance($0) }
+        return name.map { String(cString: $0) }
     }
 }

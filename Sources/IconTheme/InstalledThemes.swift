@@ -50,9 +50,18 @@ package struct InstalledThemes: Sendable {
 
     /// Says that a theme is missing, and what to do.
     package func remedy(forMissing name: String) -> String {
+        "the icon theme \(name.isEmpty ? "without a name" : name) is not installed; \(remedyForMissing)"
+    }
+
+    /// What to do about a theme that is missing.
+    package var remedyForMissing: String {
         let names = offered.map(\.name).joined(separator: ", ")
-        let remedy = names.isEmpty ? "and no other one is" : "install it, or choose one of \(names)"
-        return "the icon theme \(name.isEmpty ? "without a name" : name) is not installed; \(remedy)"
+        return names.isEmpty ? "install one: there is none at all" : "install it, or choose one of \(names)"
+    }
+
+    /// The pair that a theme gives, or nil when it is not installed.
+    package func pair(of name: String) -> ThemePair? {
+        theme(name).map { ThemePair.automatic(for: $0, among: relatives(of: $0)) }
     }
 
     /// The names of all that may be themes.

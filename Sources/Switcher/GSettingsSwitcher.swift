@@ -16,7 +16,7 @@ package actor GSettingsSwitcher: Switcher {
         do throws(SettingsError) {
             setting = try await StringSetting(key, on: loop, worker: worker)
         } catch {
-            throw SwitcherError(error.description)
+            throw SwitcherError(error)
         }
         changes = setting.changes
     }
@@ -32,8 +32,14 @@ package actor GSettingsSwitcher: Switcher {
         } catch .differs {
             // Stored, and then written by somebody else.
         } catch {
-            throw SwitcherError(error.description)
+            throw SwitcherError(error)
         }
         return await current()
+    }
+}
+
+extension SwitcherError {
+    fileprivate init(_ error: SettingsError) {
+        self.init(error.fault, remedy: error.remedy)
     }
 }

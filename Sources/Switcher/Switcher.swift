@@ -40,9 +40,15 @@ package struct ThemeSetting: Sendable, Hashable {
 
 /// Why a switcher cannot do what it is for: what failed, why, and what to do.
 package struct SwitcherError: Error, Hashable, CustomStringConvertible {
-    package let description: String
+    package let fault: String
+    package let remedy: String?
 
-    package init(_ description: String) {
-        self.description = description
+    package init(_ fault: String, remedy: String? = nil) {
+        self.fault = fault
+        self.remedy = remedy
+    }
+
+    package var description: String {
+        remedy.map { "\(fault); \($0)" } ?? fault
     }
 }

@@ -50,7 +50,7 @@ package actor XfceSwitcher: Switcher {
         } catch  where error.name == XfceSwitcher.notFound {
             return ThemeSetting(shown: "", set: nil)
         } catch {
-            throw SwitcherError("the icon theme of Xfce cannot be read: \(error); look at the service xfconfd")
+            throw SwitcherError("the icon theme of Xfce cannot be read: \(error)", remedy: XfceSwitcher.remedy)
         }
     }
 
@@ -63,7 +63,7 @@ package actor XfceSwitcher: Switcher {
                 _ = try await call("ResetProperty", .boolean(false))
             }
         } catch {
-            throw SwitcherError("the icon theme of Xfce cannot be set: \(error); look at the service xfconfd")
+            throw SwitcherError("the icon theme of Xfce cannot be set: \(error)", remedy: XfceSwitcher.remedy)
         }
         return try await current()
     }
@@ -88,6 +88,7 @@ package actor XfceSwitcher: Switcher {
         return try await bus.call(call, timeout: XfceSwitcher.timeout)
     }
 
+    private static let remedy = "look at the service xfconfd"
     /// It answers in a millisecond.
     private static let timeout: Duration = .seconds(5)
 }

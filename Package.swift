@@ -59,10 +59,19 @@ let package = Package(
             ],
             swiftSettings: safe
         ),
+        .target(
+            name: "Doctor",
+            dependencies: [
+                "Appearance", "Client", "DBus", "Files", "GSettings", "IconTheme", "MainLoop", "Switcher",
+            ],
+            swiftSettings: safe
+        ),
         .target(name: "Options", dependencies: ["CGIO"], swiftSettings: settings),
         .target(
             name: "Command",
-            dependencies: ["Appearance", "Client", "DBus", "Files", "IconTheme", "MainLoop", "Options", "Service"],
+            dependencies: [
+                "Appearance", "Client", "DBus", "Doctor", "Files", "IconTheme", "MainLoop", "Options", "Service",
+            ],
             swiftSettings: safe
         ),
         .executableTarget(
@@ -102,6 +111,7 @@ let package = Package(
         tests(of: "Appearance", "DBus", "Files", "GSettings", "MainLoop"),
         tests(of: "Switcher", "DBus", "Files", "MainLoop"),
         tests(of: "Service", "Appearance", "Files", "IconTheme", "KeyFile"),
+        tests(of: "Doctor", "Appearance", "Client", "DBus", "Files", "GSettings", "IconTheme", "Switcher"),
         .testTarget(
             name: "IntegrationTests",
             dependencies: ["Client", "DBus", "Files", "MainLoop", "TestSupport", "iconsd"],

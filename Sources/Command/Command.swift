@@ -19,7 +19,7 @@ struct Command: Sendable {
 
     /// All of them, in the order of the help.
     static let all: [Command] = [
-        .daemon, .status, .theme, .light, .dark, .toggle, .off, .on, .refresh, .restore,
+        .daemon, .status, .theme, .light, .dark, .toggle, .off, .on, .refresh, .restore, .doctor,
     ]
 
     var parser: OptionParser {

@@ -18,6 +18,7 @@ import Testing
             (["theme", "--for"], 2),
             (["help", "nonsense"], 2), (["help", "a", "b"], 2), (["theme", "--for", "Nonexistent"], 1),
             (["theme", "--for", "../Papirus"], 1), (["status"], 1), (["daemon"], 1), (["refresh"], 1),
+            (["doctor", "extra"], 2), (["doctor", "--nonsense"], 2),
         ] as [([String], CInt)]
     ) func mistakeIsOneLineAndAnExitStatus(arguments: [String], status: CInt) async throws {
         let result = try await iconsd(arguments)
@@ -29,6 +30,7 @@ import Testing
 
     @Test(arguments: [
         "daemon", "status", "theme", "light", "dark", "toggle", "off", "on", "refresh", "restore",
+        "doctor",
     ]) func everyCommandHasHelp(name: String) async throws {
         let help = try await iconsd(["help", name])
         #expect(help.status == 0)

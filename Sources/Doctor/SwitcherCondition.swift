@@ -1,0 +1,43 @@
+internal import IconTheme
+internal import Switcher
+
+/// What a switcher reads, or why it cannot.
+struct SwitcherCondition: Sendable {
+    let kind: SwitcherKind
+    /// The first one must work; the others come along where they can.
+    let isFirst: Bool
+    let setting: Result<ThemeSetting, SwitcherError>
+
+    func finding(_ themes: InstalledThemes) -> Finding {
+        let subject = "switcher \(kind.rawValue)"
+        let severity = isFirst ? Finding.Severity.problem : .warning
+        switch setting {
+        case .failure(let error):
+            return Finding(severity, subject, error.fault, remedy: error.remedy)
+        case .success(let setting) where setting.shown.isEmpty:
+            return Finding(severity, subject, "no icon theme is set", remedy: themes.remedyForMissing)
+        case .success(let setting):
+            let found =
+                "the icon theme is \(setting.shown), \(setting.set == nil ? "the desktop's default" : "which was set")"
+            guard !themes.isInstalled(setting.shown) else { return Finding(.ok, subject, found) }
+            return Finding(.problem, subject, "\(found), and not installed", remedy: themes.remedyForMissing)
+        }
+    }
+}
+
+/// What the desktop is, and what its switchers say.
+struct DesktopCondition: Sendable {
+    let detection: Detection
+    let switchers: [SwitcherCondition]
+
+    /// The theme that the first switcher tells.
+    var shownTheme: String? {
+        switchers.first.flatMap { try? $0.setting.get().shown }
+    }
+
+    func findings(_ themes: InstalledThemes) -> [Finding] {
+        let kinds = detection.kinds.map(\.rawValue).joined(separator: " and ")
+        return [Finding(.ok, "desktop", "\(detection.reason), so the icon theme is set through \(kinds)")]
+            + switchers.map { $0.finding(themes) }
+    }
+}

@@ -14,8 +14,7 @@ struct PairRules {
         if let shown, ThemeIndex.isHighContrast(shown), !isHighContrast(pinned) { return highContrast(shown) }
         if let pinned { return pinned }
         if let learned = memory.learnedPair, isInstalled(learned) { return learned }
-        guard let theme = shown.flatMap(themes.theme) else { return nil }
-        return ThemePair.automatic(for: theme, among: themes.relatives(of: theme))
+        return shown.flatMap(themes.pair)
     }
 
     /// The pair that people have set, whole or in part; nil when it is to be found out.
@@ -84,7 +83,6 @@ struct PairRules {
     }
 
     private func partner(_ name: String) -> ThemePair {
-        themes.theme(name).map { ThemePair.automatic(for: $0, among: themes.relatives(of: $0)) }
-            ?? ThemePair(light: name, dark: name, reason: "")
+        themes.pair(of: name) ?? ThemePair(light: name, dark: name, reason: "")
     }
 }

@@ -51,7 +51,7 @@ extension IconService {
     private func undo(isDryRun: Bool) async -> Result<[String], DBusError> {
         var undone: [String] = []
         var failures: [String] = []
-        for (name, original) in memory.originals.sorted(by: { $0.key < $1.key }) {
+        for (name, original) in originalsInOrder {
             do throws(SwitcherError) {
                 undone += try await undo(name, original, isDryRun: isDryRun)
             } catch {
@@ -72,6 +72,14 @@ extension IconService {
         }
         log(.notice, "restored: " + (undone.isEmpty ? "there was nothing to undo" : undone.joined(separator: "; ")))
         return .success(undone)
+    }
+
+    /// In the order in which they are written: programs that copy the first one's theme to another one must not come after.
+    private var originalsInOrder: [(String, State.Original)] {
+        let order = switchers.map(\.name)
+        return memory.originals.map { ($0.key, $0.value) }.sorted {
+            (order.firstIndex(of: $0.0) ?? .max, $0.0) < (order.firstIndex(of: $1.0) ?? .max, $1.0)
+        }
     }
 
     private func undo(_ name: String, _ original: State.Original, isDryRun: Bool) async throws(SwitcherError)

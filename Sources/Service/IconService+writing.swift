@@ -24,7 +24,7 @@ extension IconService {
         report(.switcher, failures.isEmpty ? nil : failures.joined(separator: "; "))
         settledLook = failures.isEmpty ? look : nil
         guard failures.isEmpty else { return }
-        if stale.isEmpty { unchangedCount += 1 } else { noteSwitch(to: look, mode, from: before) }
+        if stale.isEmpty { unchangedCount += 1 } else { noteSwitch(to: look, mode, stale, from: before) }
     }
 
     private func switchers(thatDoNotShow look: Look, _ failures: inout [String]) async -> [Stale] {
@@ -59,10 +59,12 @@ extension IconService {
         noteShown(found)
     }
 
-    private func noteSwitch(to look: Look, _ mode: Mode, from before: String?) {
+    private func noteSwitch(to look: Look, _ mode: Mode, _ stale: [Stale], from before: String?) {
         switchCount += 1
         lastSwitch = WallClock.microseconds
-        log(.information, "\(mode.rawValue): the icon theme is \(look.theme) now, it was \(before ?? "unknown")")
+        let names = stale.map(\.switcher.name).joined(separator: " and ")
+        let what = before == look.theme ? "in \(names), too" : "now, it was \(before ?? "unknown")"
+        log(.information, "\(mode.rawValue): the icon theme is \(look.theme) \(what)")
         let arguments: [Value] = [.string(mode.rawValue), .string(look.theme)]
         emit(Signal(IconsdName.path, IconsdName.interface, "Switched", arguments))
     }

@@ -8,62 +8,75 @@ package actor XfceSwitcher: Switcher {
     package nonisolated let name = SwitcherKind.xfce.rawValue
     package nonisolated let changes: AsyncStream<Void>
 
-    private let bus: Bus
-
-    private static let service: BusName = "org.xfce.Xfconf"
-    private static let path: ObjectPath = "/org/xfce/Xfconf"
-    private static let interface: InterfaceName = "org.xfce.Xfconf"
-    private static let property = ["xsettings", "/Net/IconThemeName"]
-    private static let notFound: ErrorName = "org.xfce.Xfconf.Error.PropertyNotFound"
+    private let xfconf: XfconfProperty
+    /// What was read last.
+    private var shown = ""
+    /// What this has written since anybody else has. xfconfd saves it seconds later, and forgets it if it is killed before.
+    private var written: (theme: String, before: String)?
+    private var hasRestarted = false
 
     /// Throws where xfconf cannot be reached.
     package init(on bus: Bus) async throws(SwitcherError) {
-        self.bus = bus
         loop = bus.loop
+        xfconf = XfconfProperty(bus, channel: "xsettings", name: "/Net/IconThemeName")
         let signals: AsyncStream<Signal>
         do throws(DBusError) {
-            signals = try await bus.signals(XfceSwitcher.signals)
+            signals = try await xfconf.signals()
         } catch {
             throw SwitcherError(error.description)
         }
         let (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         self.changes = changes
-        let forwarding = start {
-            for await _ in signals { changed.yield() }
+        let forwarding = start { [weak self] in
+            for await signal in signals {
+                if await self?.note(signal) == true { changed.yield() }
+            }
             changed.finish()
         }
         changed.onTermination = { _ in forwarding.cancel() }
         _ = try await current()
     }
 
-    private static let signals =
-        ["PropertyChanged", "PropertyRemoved"].map { (member: MemberName) in
-            MatchRule(sender: service, path: path, interface: interface, member: member, arguments: property)
-        } + [.owner(of: service)]
+    /// Returns whether the theme may be another one.
+    private func note(_ signal: Signal) -> Bool {
+        if let change = NameOwnerChange(signal) {
+            // It ends by itself when it has nothing to do, and nothing changes as long as nobody starts it again.
+            hasRestarted = change.newOwner != nil
+            return hasRestarted
+        }
+        if signal.arguments.last?.unwrapped.string != written?.theme { written = nil }
+        return true
+    }
 
     /// xfconf does not tell a value that was set from one that the system's files have as a default, as Debian's do.
     package func current() async throws(SwitcherError) -> ThemeSetting {
         do throws(DBusError) {
             // A value that is no string shows no theme.
-            let theme = try await call("GetProperty").first?.unwrapped.string
-            return ThemeSetting(shown: theme ?? "", set: theme)
-        } catch  where error.name == XfceSwitcher.notFound {
-            return ThemeSetting(shown: "", set: nil)
+            var theme = try await xfconf.value()?.string
+            if hasRestarted, let written, written.before == theme {
+                // It was killed, and began with what was there before: that is nobody's wish.
+                try await xfconf.set(.string(written.theme))
+                theme = try await xfconf.value()?.string
+            }
+            hasRestarted = false
+            shown = theme ?? ""
+            return ThemeSetting(shown: shown, set: theme)
         } catch {
-            throw SwitcherError("the icon theme of Xfce cannot be read: \(error)", remedy: XfceSwitcher.remedy)
+            throw SwitcherError("the icon theme of Xfce cannot be read: \(error)", remedy: XfceSwitcher.remedy(error))
         }
     }
 
     package func apply(_ theme: String?) async throws(SwitcherError) -> ThemeSetting {
+        written = theme.map { ($0, shown) }
         do throws(DBusError) {
             if let theme {
                 // Any type would be taken, and all icons would vanish with another one.
-                _ = try await call("SetProperty", .variant(.string(theme)))
+                try await xfconf.set(.string(theme))
             } else {
-                _ = try await call("ResetProperty", .boolean(false))
+                try await xfconf.reset()
             }
         } catch {
-            throw SwitcherError("the icon theme of Xfce cannot be set: \(error)", remedy: XfceSwitcher.remedy)
+            throw SwitcherError("the icon theme of Xfce cannot be set: \(error)", remedy: XfceSwitcher.remedy(error))
         }
         return try await current()
     }
@@ -74,21 +87,11 @@ package actor XfceSwitcher: Switcher {
         return standard.shown == original ?? standard.shown ? standard : try await apply(original)
     }
 
-    private func call(_ member: MemberName, _ arguments: Value...) async throws(DBusError) -> [Value] {
-        let arguments = XfceSwitcher.property.map(Value.string) + arguments
-        // It needs no display, and the whole desktop uses it: starting it does no harm.
-        let call = MethodCall(
-            XfceSwitcher.service,
-            XfceSwitcher.path,
-            XfceSwitcher.interface,
-            member,
-            arguments,
-            mayStartService: true
-        )
-        return try await bus.call(call, timeout: XfceSwitcher.timeout)
+    private static func remedy(_ error: DBusError) -> String {
+        switch error.name {
+        case .serviceUnknown: "install the package xfconf"
+        case XfconfProperty.permissionDenied: "the administrator has locked it in the system's xsettings.xml"
+        default: "look at the service xfconfd"
+        }
     }
-
-    private static let remedy = "look at the service xfconfd"
-    /// It answers in a millisecond.
-    private static let timeout: Duration = .seconds(5)
 }

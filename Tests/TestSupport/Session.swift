@@ -11,6 +11,8 @@ package final class Session: Sendable {
         case settings
         /// dconf and xfconf, as a session of Xfce has them.
         case xfce
+        /// The same, and an X display for the programs of Xfce.
+        case xfceOnDisplay
 
         /// The names of the D-Bus services, and no others: the document portal would mount a file system.
         fileprivate var names: [String] {
@@ -18,8 +20,16 @@ package final class Session: Sendable {
             case .portal:
                 ["ca.desrt.dconf", "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.gtk"]
             case .settings: ["ca.desrt.dconf"]
-            case .xfce: ["ca.desrt.dconf", "org.xfce.Xfconf"]
+            case .xfce, .xfceOnDisplay: ["ca.desrt.dconf", "org.xfce.Xfconf"]
             }
+        }
+
+        fileprivate var desktop: String {
+            self == .xfce || self == .xfceOnDisplay ? "XFCE" : "GNOME"
+        }
+
+        fileprivate var haveDisplay: Bool {
+            self == .portal || self == .xfceOnDisplay
         }
     }
 
@@ -35,7 +45,7 @@ package final class Session: Sendable {
             "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": home,
             "XDG_CONFIG_HOME": home + "/.config", "XDG_DATA_HOME": home + "/.local/share",
             "XDG_STATE_HOME": home + "/.local/state", "XDG_CACHE_HOME": home + "/.cache",
-            "XDG_RUNTIME_DIR": folder.path + "/run", "XDG_CURRENT_DESKTOP": services == .xfce ? "XFCE" : "GNOME",
+            "XDG_RUNTIME_DIR": folder.path + "/run", "XDG_CURRENT_DESKTOP": services.desktop,
             "XDG_DESKTOP_PORTAL_DIR": folder.path + "/portals", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent",
             "GTK_A11Y": "none", "NO_AT_BRIDGE": "1", "GIO_USE_VFS": "local", "GVFS_DISABLE_FUSE": "1",
         ])
@@ -45,6 +55,8 @@ package final class Session: Sendable {
             let portal = try Files.read("/usr/share/xdg-desktop-portal/portals/gtk.portal")
             try Files.write(String(decoding: portal, as: UTF8.self), to: folder.path + "/portals/gtk.portal")
             try Files.write("[preferred]\ndefault=gtk\n", to: folder.path + "/portals/portals.conf")
+        }
+        if services.haveDisplay {
             let (display, number) = try await Session.startDisplay(environment)
             environment.variables["DISPLAY"] = ":" + number
             self.display = display

@@ -7,14 +7,16 @@ package struct PrivateBus: Sendable {
     package let process: ChildProcess
     private let folder: TemporaryFolder
 
-    /// Starts a `dbus-daemon`. It can start services, with `environment` as theirs, if `serviceFolders` are given.
+    /// Starts a `dbus-daemon`. It can start the installed `services`, with `environment` as theirs.
     package static func start(
-        serviceFolders: [String] = [],
+        in folder: TemporaryFolder? = nil,
+        services: [String] = [],
         environment: Environment = Environment(["PATH": "/usr/bin:/bin"])
     ) async throws -> PrivateBus {
-        let folder = try TemporaryFolder()
+        let folder = try folder ?? TemporaryFolder()
         let configuration = folder.path + "/bus.conf"
-        let services = serviceFolders.map { "<servicedir>\($0)</servicedir>" }.joined()
+        let lock = folder.path + "/bus.lock"
+        for service in services { try install(service, in: folder, endingWith: lock) }
         try Files.write(
             """
             <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -22,7 +24,7 @@ package struct PrivateBus: Sendable {
             <busconfig>
               <type>session</type>
               <listen>unix:path=\(folder.path)/bus</listen>
-              \(services)
+              <servicedir>\(folder.path)/services</servicedir>
               <policy context="default">
                 <allow send_destination="*" eavesdrop="true"/>
                 <allow eavesdrop="true"/>
@@ -33,7 +35,8 @@ package struct PrivateBus: Sendable {
             to: configuration
         )
         let process = try await ChildProcess(
-            ["dbus-daemon", "--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address=1"],
+            ["flock", "--exclusive", "--no-fork", lock]
+                + ["dbus-daemon", "--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address=1"],
             environment
         )
         // It prints its address when it listens.
@@ -44,6 +47,21 @@ package struct PrivateBus: Sendable {
     }
 
     package struct DidNotStart: Error {}
+
+    /// Makes an installed service one of this bus. It is ended with the bus, which dconf-service is not by itself, and
+    /// holds the folder until then: xfconfd saves when its bus is lost, and would make the folder anew.
+    private static func install(_ name: String, in folder: TemporaryFolder, endingWith lock: String) throws {
+        let service = String(decoding: try Files.read("/usr/share/dbus-1/services/\(name).service"), as: UTF8.self)
+        let program = service.split(separator: "\n").first { $0.hasPrefix("Exec=") }?.dropFirst("Exec=".count) ?? ""
+        let script = """
+            flock --shared --no-fork \(folder.path) \(program) &
+            flock --shared \(lock) true
+            kill -KILL $!
+            """
+        let path = "\(folder.path)/services/\(name)"
+        try Files.write(script, to: path + ".sh")
+        try Files.write("[D-BUS Service]\nName=\(name)\nExec=/bin/sh \(path).sh\n", to: path + ".service")
+    }
 
     /// A connection of its own to the bus.
     package func connect(clock: (any Clock<Duration>)? = nil) async throws -> Bus {

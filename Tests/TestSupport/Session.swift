@@ -63,21 +63,9 @@ package final class Session: Sendable {
         } else {
             display = nil
         }
-        bus = try await PrivateBus.start(
-            serviceFolders: [try Session.serviceFolder(services, in: folder.path)],
-            environment: environment
-        )
+        bus = try await PrivateBus.start(in: folder, services: services.names, environment: environment)
         environment.variables["DBUS_SESSION_BUS_ADDRESS"] = bus.address.rawValue
         self.environment = environment
-    }
-
-    /// A folder with the D-Bus services that the session has.
-    private static func serviceFolder(_ services: Services, in folder: String) throws -> String {
-        for name in services.names {
-            let service = try Files.read("/usr/share/dbus-1/services/\(name).service")
-            try Files.write(String(decoding: service, as: UTF8.self), to: "\(folder)/services/\(name).service")
-        }
-        return folder + "/services"
     }
 
     /// An X server without a screen, and the number of its display.

@@ -1,6 +1,7 @@
 import CGIO
 
-/// A folder of a test's own, removed with all that is in it when nobody holds it any more.
+/// A folder of a test's own, removed with all that is in it when nobody holds it any more, neither here nor by a lock
+/// (`flock(1)`).
 package final class TemporaryFolder: Sendable {
     package let path: String
 
@@ -13,6 +14,8 @@ package final class TemporaryFolder: Sendable {
     package struct CannotBeMade: Error {}
 
     deinit {
-        g_spawn_command_line_sync("rm -rf '\(path)'", nil, nil, nil, nil)
+        // Whoever holds it may need this thread to end.
+        let remove = "flock --exclusive --timeout 10 '\(path)' true; rm -rf '\(path)'"
+        g_spawn_command_line_async("sh -c \"\(remove)\"", nil)
     }
 }

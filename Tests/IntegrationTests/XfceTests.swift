@@ -144,11 +144,19 @@ extension XfceTests {
 
     /// xfconfd saves seconds later, and so begins with the theme of the mode before.
     @Test func themeThatXfconfForgotIsShownAgainAndNobodysWish() async throws {
-        let daemon = try await following()
-        try await sendXfconf(SIGTERM, daemon.session)
+        let session = try await Session(.xfce)
+        let theme = "<property name=\"IconThemeName\" type=\"string\" value=\"Papirus-Light\"/>"
+        let saved = "<property name=\"Net\" type=\"empty\">\(theme)</property>"
+        try Session.writeChannel("xsettings", saved, to: session.folder.path + "/home/.config")
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
         _ = try await turnDark(daemon)
+        let bus = try await daemon.session.bus.connect()
+        let writes = try await bus.signals([MatchRule(sender: "org.xfce.Xfconf", member: "PropertyChanged")])
         try await sendXfconf(SIGKILL, daemon.session)
+        // Whoever asks starts it again.
         _ = try await daemon.session.xfceTheme()
+        for await write in writes where write.arguments.last?.unwrapped == .string("Papirus-Dark") { break }
         try await daemon.session.set("color-scheme", "default")
         let status = try await daemon.status { $0.theme == "Papirus-Light" }
         #expect(status.lightTheme == "Papirus-Light" && status.darkTheme == "Papirus-Dark")

@@ -69,8 +69,17 @@ extension IconService {
         for await change in changes where NameOwnerChange(change)?.newOwner != nil {
             let before = switchers.map(\.name)
             await chooseSwitchers()
-            if switchers.map(\.name) != before { await startAnew() }
+            guard switchers.map(\.name) != before else { continue }
+            forgetPairOfAnotherDesktop()
+            await startAnew()
         }
+    }
+
+    /// What was learned where iconsd has never written is not about this desktop, but about the one it was taken for.
+    private func forgetPairOfAnotherDesktop() {
+        guard let first = switchers.first, memory.originals[first.name] == nil else { return }
+        memory.learnedPair = nil
+        shownTheme = nil
     }
 
     /// Notes what is wrong with one thing, or with nil that nothing is. It is logged when it is news.

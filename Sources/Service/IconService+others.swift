@@ -25,23 +25,16 @@ extension IconService {
 
     private func noteTheme() async {
         // What was not confirmed is not known to be shown.
-        guard problems[.switcher] == nil, await lookAtTheme() != nil else { return }
+        guard problems[.switcher] == nil, let first = switchers.first else { return }
+        do throws(SwitcherError) {
+            noteShown(try await first.current().shown)
+        } catch {
+            report(.switcher, "\(first.name): \(error)")
+        }
         publish()
     }
 
     /// What the desktop shows now.
-    func lookAtTheme() async -> String? {
-        guard let switcher = switchers.first else { return nil }
-        do throws(SwitcherError) {
-            let shown = try await switcher.current().shown
-            noteShown(shown)
-            return shown
-        } catch {
-            report(.switcher, "\(switcher.name): \(error)")
-            return nil
-        }
-    }
-
     func noteShown(_ theme: String) {
         defer { shownTheme = theme }
         guard memory.isEnabled, let shownTheme, shownTheme != theme else { return }

@@ -37,12 +37,15 @@ extension IconService {
 
     /// Has the theme of a mode shown. Where it is shown already, nothing is written.
     private func followMode(_ mode: Mode, hasChanged: Bool) async {
-        let shown = await lookAtTheme()
+        let (found, failures) = await askSwitchers()
+        let first = found.first { $0.switcher.name == switchers.first?.name }
+        let shown = first?.setting.shown
+        if let shown { noteShown(shown) }
         guard memory.isEnabled else { return pair = rules.pair(shown: shown) }
         guard await respect(others: mode, hasChanged: hasChanged) else { return }
         guard let look = await look(for: mode, shown: shown) else { return settledLook = nil }
-        guard look != settledLook else { return unchangedCount += 1 }
-        await show(look, mode)
+        guard look != settledLook || !failures.isEmpty else { return unchangedCount += 1 }
+        await show(look, mode, found, failures)
     }
 
     var rules: PairRules {

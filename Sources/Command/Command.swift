@@ -27,7 +27,7 @@ struct Command: Sendable {
             program: "iconsd \(name)",
             parameters: parameters,
             summary: summary,
-            options: options + [Option("help", "Show this help")]
+            options: options + [Option("help", short: "h", "Show this help")]
         )
     }
 }

@@ -16,6 +16,9 @@ extension CommandError {
     init(_ failure: Client.Failure) {
         switch failure {
         case .notRunning: self = .notRunning
+        case .refused(let error) where error.name == .noReply:
+            let remedy = "look at `systemctl --user status iconsd`"
+            self.init(status: .failed, description: "iconsd gave no answer: \(error); \(remedy)")
         case .refused(let error): self.init(status: .failed, description: error.description)
         }
     }

@@ -31,7 +31,7 @@ package struct Invocation: Sendable {
     }
 
     private func dispatch() async throws -> ExitStatus {
-        guard let word = arguments.first else { throw UsageError("a command is missing") }
+        guard let word = arguments.first, !word.isEmpty else { throw UsageError("a command is missing") }
         switch word {
         case "--version":
             try context.output.write("iconsd \(version)")
@@ -48,7 +48,7 @@ package struct Invocation: Sendable {
 
     private func help(_ topics: [String]) throws -> ExitStatus {
         guard topics.count <= 1 else { throw UsageError("`iconsd help` takes one command") }
-        guard let topic = topics.first else { return try show(overview) }
+        guard let topic = topics.first, topic != "help" else { return try show(overview) }
         return try show(find(topic).parser.help)
     }
 

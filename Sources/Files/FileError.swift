@@ -33,7 +33,9 @@ package struct FileError: Error, Equatable, CustomStringConvertible {
     init(_ operation: Operation, _ path: String, _ error: UnsafeMutablePointer<GError>?) {
         self.operation = operation
         self.path = path
-        reason = error.map { String(cString: $0.pointee.message) } ?? "unknown error"
+        // Before its last colon it names a temporary file, which has another name each time.
+        let message = error.map { String(cString: $0.pointee.message) } ?? "unknown error"
+        reason = message.split(separator: ": ").last.map(String.init) ?? message
         isMissingFile = false
     }
 

@@ -39,23 +39,6 @@ package enum Files {
         return got < 0 ? nil : bytes
     }
 
-    /// Puts `text` into the file at `path`, for its owner alone, and makes the folders that are missing.
-    ///
-    /// A crash leaves the old content or the new one, whole and on the disk (`g_file_set_contents_full`).
-    package static func write(_ text: String, to path: String) throws(FileError) {
-        let folder = g_path_get_dirname(path)
-        defer { g_free(folder) }
-        guard g_mkdir_with_parents(folder, 0o700) == 0 else { throw FileError(.write, path, code: errno) }
-        let safely = GFileSetContentsFlags(
-            G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue
-        )
-        var error: UnsafeMutablePointer<GError>?
-        defer { g_clear_error(&error) }
-        guard g_file_set_contents_full(path, text, gssize(text.utf8.count), safely, 0o600, &error) != 0 else {
-            throw FileError(.write, path, error)
-        }
-    }
-
     /// Renames a file that cannot be used, so that its content is kept, to a name beside it that nothing has yet.
     ///
     /// - Returns: the new path: `PATH.unreadable`, or `PATH.unreadable-2` and so on.

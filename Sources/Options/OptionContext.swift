@@ -31,6 +31,7 @@ final class OptionContext {
             let slot = UnsafeMutableRawPointer(slots + index)
             let offset = option.value == nil ? 0 : MemoryLayout<Slot>.offset(of: \Slot.string) ?? 0
             entries[index].long_name = copy(option.name)
+            entries[index].short_name = option.short.map { gchar(truncatingIfNeeded: $0.value) } ?? 0
             entries[index].description = copy(option.summary)
             entries[index].arg_description = copy(option.value)
             // Like a file's name a value is taken byte for byte, whatever the locale.

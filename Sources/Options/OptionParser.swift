@@ -3,12 +3,15 @@ internal import CGIO
 /// An option of a command.
 package struct Option: Sendable, Hashable {
     package let name: String
+    /// The letter that stands for it after one dash, if there is one.
+    package let short: Unicode.Scalar?
     /// What its value is called in the help; nil for one without a value.
     package let value: String?
     package let summary: String
 
-    package init(_ name: String, value: String? = nil, _ summary: String) {
+    package init(_ name: String, short: Unicode.Scalar? = nil, value: String? = nil, _ summary: String) {
         self.name = name
+        self.short = short
         self.value = value
         self.summary = summary
     }

@@ -3,6 +3,7 @@ internal import Client
 internal import DBus
 internal import GSettings
 internal import IconTheme
+internal import MainLoop
 
 /// What users choose by the interface.
 extension IconService {
@@ -30,6 +31,27 @@ extension IconService {
         } catch {
             throw DBusError(.iconsdFailed, error.description)
         }
+        await willFollow(scheme)
+    }
+
+    /// Waits until a scheme that was asked for has been acted on, so that who asks next begins there. What the portal tells
+    /// may be something else: that is not waited for.
+    private func willFollow(_ scheme: ColorScheme) async {
+        guard reading?.scheme != scheme else { return }
+        let (following, isFollowed) = AsyncStream.makeStream(of: Never.self)
+        schemesAskedFor.append((scheme, isFollowed))
+        let expiry = start { [clock] in
+            try? await clock.sleep(for: .seconds(1))
+            isFollowed.finish()
+        }
+        for await _ in following {}
+        expiry.cancel()
+        tellWhoAsked(for: scheme)
+    }
+
+    func tellWhoAsked(for scheme: ColorScheme) {
+        schemesAskedFor.filter { $0.scheme == scheme }.forEach { $0.isFollowed.finish() }
+        schemesAskedFor.removeAll { $0.scheme == scheme }
     }
 
     /// The installed icon themes that people may choose, each with its partner.

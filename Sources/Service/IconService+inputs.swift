@@ -70,6 +70,7 @@ extension IconService {
             let before = switchers.map(\.name)
             await chooseSwitchers()
             guard switchers.map(\.name) != before else { continue }
+            shownTheme = nil
             forgetPairOfAnotherDesktop()
             await startAnew()
         }
@@ -79,7 +80,6 @@ extension IconService {
     private func forgetPairOfAnotherDesktop() {
         guard let first = switchers.first, memory.originals[first.name] == nil else { return }
         memory.learnedPair = nil
-        shownTheme = nil
     }
 
     /// Notes what is wrong with one thing, or with nil that nothing is. It is logged when it is news.

@@ -30,15 +30,28 @@ extension IconService {
             noteShown(try await first.current().shown)
         } catch {
             report(.switcher, "\(first.name): \(error)")
+            tryLater()
         }
         publish()
     }
 
-    /// What the desktop shows now.
+    /// Hears what is shown in a mode. A theme that is shown from the beginning and is none of the pair was chosen while
+    /// nobody listened.
+    func hear(_ shown: String, _ mode: Mode) async {
+        let isFirst = shownTheme == nil
+        noteShown(shown)
+        let rules = rules
+        guard isFirst, memory.isEnabled, let learned = memory.learnedPair, let theme = rules.themes.base(of: shown),
+            ![learned.light, learned.dark].contains(theme), await isToBeKept(theme, rules)
+        else { return }
+        adopt(theme, for: mode, rules)
+    }
+
+    /// The desktop shows `theme` now.
     func noteShown(_ theme: String) {
         defer { shownTheme = theme }
         guard memory.isEnabled, let shownTheme, shownTheme != theme else { return }
-        if theme == settledLook?.theme {
+        if [settledLook?.theme, writtenLook?.theme].contains(theme) {
             others.cameBack()
         } else {
             others.wrote(theme, at: stopwatch.now)
@@ -51,51 +64,67 @@ extension IconService {
     }
 
     /// Takes up what others have written. Returns whether the look is to be shown now.
-    func respect(others mode: Mode, hasChanged: Bool) async -> Bool {
+    ///
+    /// - Parameter isUrgent: whether what was written belongs to something that has just happened: no more is waited for
+    func respect(others mode: Mode, isUrgent: Bool) async -> Bool {
         let rules = rules
-        let meaning = others.meaning(at: stopwatch.now, hasChanged: hasChanged) { rules.suits($0, mode) }
-        switch meaning {
+        switch others.meaning(at: stopwatch.now, isUrgent: isUrgent, suits: { rules.suits($0, mode) }) {
         case .nothing:
             return !others.areRefusing
         case .undecided:
             awaitQuiet()
             return false
         case .wish(let theme):
-            await takeUp(theme, for: mode, rules)
-            return true
+            report(.others, nil)
+            return await takeUp(theme, for: mode, rules)
         case .reversal:
-            log(.information, "another program has set the icon theme back to \(shownTheme ?? ""); it is set again")
+            log(.information, "another program has set the icon theme to \(shownTheme ?? "") at once; it is set again")
             settledLook = nil
             return true
         case .refusal:
-            report(
-                .others,
-                "another program sets the icon theme back to \(shownTheme ?? "") each time; "
-                    + "it is left alone until the appearance changes. Find that program, or use `iconsd off`"
-            )
+            reportRefusal()
             return false
         }
     }
 
-    /// Keeps a theme that the user has chosen as the mode's, where the pair is not pinned.
-    private func takeUp(_ wish: String, for mode: Mode, _ rules: PairRules) async {
+    private func reportRefusal() {
+        report(
+            .others,
+            "another program sets the icon theme to \(shownTheme ?? "") each time; it is left alone until the appearance "
+                + "changes. Find that program and use `iconsd refresh`, or use `iconsd off`"
+        )
+    }
+
+    /// Keeps a theme that the user has chosen as the mode's, where the pair is not pinned. Returns whether the look is to
+    /// be shown now.
+    private func takeUp(_ wish: String, for mode: Mode, _ rules: PairRules) async -> Bool {
         guard let theme = rules.themes.base(of: wish) else {
             // Nobody can have meant to show a theme that is not there.
             settledLook = nil
-            return
+            let isOverruled = others.overrule(wish)
+            if !isOverruled { reportRefusal() }
+            return isOverruled
         }
         guard await isToBeKept(theme, rules) else {
-            return log(.information, "the icon theme was changed to \(wish); it stays until the next switch")
+            let state = rules.themes.isInstalled(theme) ? "" : ", which is not installed"
+            let name = wish.isEmpty ? "one without a name" : wish
+            log(.information, "the icon theme was changed to \(name)\(state); it stays until the next switch")
+            return true
         }
-        // It was shown before another one that stood in for it.
-        if let learned = memory.learnedPair,
-            Look(mode, learned).theme == theme || isBackFromHighContrast(learned, theme)
-        {
-            return
-        }
+        if !isShownBefore(theme, mode) { adopt(theme, for: mode, rules) }
+        return true
+    }
+
+    private func adopt(_ theme: String, for mode: Mode, _ rules: PairRules) {
         let pair = rules.adopted(theme, for: mode)
         memory.learnedPair = pair
         log(.notice, pair.reason)
+    }
+
+    /// Whether it was shown before another one that stood in for it: then it is nobody's choice.
+    private func isShownBefore(_ theme: String, _ mode: Mode) -> Bool {
+        guard let learned = memory.learnedPair else { return false }
+        return Look(mode, learned).theme == theme || isBackFromHighContrast(learned, theme)
     }
 
     private func isToBeKept(_ theme: String, _ rules: PairRules) async -> Bool {

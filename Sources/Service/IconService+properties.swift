@@ -68,7 +68,8 @@ extension IconService {
         case .following: log(.notice, "following \(reading?.source.title ?? ""); \(shownTheme ?? "no theme") is shown")
         case .waiting: log(.notice, "waiting: nothing tells a color scheme yet; the portal is \(portalWord)")
         case .off: log(.notice, "off: nothing is changed until `iconsd on`")
-        case .failed: log(.error, "the icons do not follow now: \(lastError)")
+        // Why was told as a problem.
+        case .failed: log(.error, "the icons do not follow now")
         }
     }
 

@@ -20,6 +20,19 @@ extension IconService {
         if let mode { await followMode(mode, hasChanged: hasChanged) }
         hasBegun = true
         publish()
+        tellWhoAsked(for: reading.scheme)
+        tryLater()
+    }
+
+    /// What could not be done is tried again, later each time.
+    func tryLater() {
+        guard memory.isEnabled, problems[.switcher] != nil else { return retry.cancel() }
+        retry.schedule(stopwatch, on: loop) { [weak self] in await self?.tryAgain() }
+    }
+
+    private func tryAgain() async {
+        retry.begin()
+        await follower.read()
     }
 
     /// Returns whether the appearance is another one than before.
@@ -40,11 +53,12 @@ extension IconService {
         let (found, failures) = await askSwitchers()
         let first = found.first { $0.switcher.name == switchers.first?.name }
         let shown = first?.setting.shown
-        if let shown { noteShown(shown) }
+        if let shown { await hear(shown, mode) }
         guard memory.isEnabled else { return pair = rules.pair(shown: shown) }
-        guard await respect(others: mode, hasChanged: hasChanged) else { return }
+        defer { isEager = false }
+        guard await respect(others: mode, isUrgent: hasChanged || isEager) else { return }
         guard let look = await look(for: mode, shown: shown) else { return settledLook = nil }
-        guard look != settledLook || !failures.isEmpty else { return unchangedCount += 1 }
+        guard look != settledLook || problems[.switcher] != nil || !failures.isEmpty else { return unchangedCount += 1 }
         await show(look, mode, found, failures)
     }
 
@@ -55,7 +69,8 @@ extension IconService {
     /// What must be shown; nil when there is no such theme. `shown` is the theme on screen, or nil when it cannot be read.
     private func look(for mode: Mode, shown: String?) async -> Look? {
         let rules = rules
-        guard let pair = rules.pair(shown: await base(of: shown, rules)) else {
+        let foreign = shown == writtenLook?.theme ? nil : shown
+        guard let pair = rules.pair(shown: await base(of: shown, rules), foreign: foreign) else {
             report(.pair, shown.map { "\(rules.themes.remedy(forMissing: $0))" })
             return nil
         }

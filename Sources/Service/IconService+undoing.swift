@@ -1,3 +1,4 @@
+internal import Appearance
 internal import Client
 internal import DBus
 internal import Files
@@ -8,14 +9,30 @@ internal import Switcher
 extension IconService {
     /// Off lasts over restarts: everything is read and told, and nothing is written.
     func setEnabled(_ isEnabled: Bool) async throws(DBusError) {
-        guard memory.isEnabled != isEnabled else { return }
-        try remember { $0.isEnabled = isEnabled }
-        if isEnabled {
-            await startAnew()
-        } else {
-            await stopWriting()
-        }
+        let failure = await inTurn { await self.enable(isEnabled) }
+        if isEnabled { await startAnew() }
         publish()
+        if let failure { throw failure }
+    }
+
+    /// Holds in any case; returns why it does not last.
+    private func enable(_ isEnabled: Bool) -> DBusError? {
+        if memory.isEnabled != isEnabled {
+            memory.isEnabled = isEnabled
+            (writtenLook, settledLook, others) = (nil, nil, OtherWriters())
+            for concern in [Concern.others, .pair, .switcher, .undoing] { report(concern, nil) }
+            // What was chosen while it was off is heard as if it had just begun.
+            if isEnabled { shownTheme = nil }
+            retry.cancel()
+        }
+        do throws(FileError) {
+            try save()
+            return nil
+        } catch {
+            let word = isEnabled ? "on" : "off"
+            let message = "iconsd is \(word) now, but could not remember it, and will have forgotten it after a restart"
+            return DBusError(.iconsdFailed, "\(message): \(error)")
+        }
     }
 
     /// Changes what is remembered and puts it on the disk, or leaves it as it is.
@@ -30,22 +47,15 @@ extension IconService {
         }
     }
 
-    /// Returns once nothing is written any more.
-    private func stopWriting() async {
-        await turn?.value
-        settledLook = nil
-        others = OtherWriters()
-        for concern in [Concern.others, .pair, .switcher] { report(concern, nil) }
-    }
-
     /// Undoes all that was done to the desktop, forgets what was learned, and stays off. Returns what was undone, or for
     /// a dry run what would be.
     func restore(isDryRun: Bool) async throws(DBusError) -> [String] {
-        guard !isDryRun else { return try await undo(isDryRun: true).get() }
-        try remember { $0.isEnabled = false }
-        await stopWriting()
-        defer { publish() }
-        return try await inTurn { await self.undo(isDryRun: false) }.get()
+        let result = await inTurn {
+            if !isDryRun { _ = await self.enable(false) }
+            return await self.undo(isDryRun: isDryRun)
+        }
+        publish()
+        return try result.get()
     }
 
     private func undo(isDryRun: Bool) async -> Result<[String], DBusError> {
@@ -60,16 +70,15 @@ extension IconService {
         }
         undone += forgotten
         guard !isDryRun else { return .success(undone) }
-        pair = nil
-        do throws(DBusError) {
-            if failures.isEmpty { try remember { $0 = .off } }
-        } catch {
-            failures.append(error.message)
-        }
+        if failures.isEmpty { memory = .off }
+        pair = rules.pair(shown: shownTheme)
+        if let failure = enable(false) { failures.append(failure.message) }
         guard failures.isEmpty else {
-            let description = "not everything could be restored; repair this and try again: "
-            return .failure(DBusError(.iconsdFailed, description + failures.joined(separator: "; ")))
+            let reason = failures.joined(separator: "; ")
+            report(.undoing, "not everything could be restored; repair this and use `iconsd restore` again: \(reason)")
+            return .failure(DBusError(.iconsdFailed, problems[.undoing] ?? reason))
         }
+        report(.undoing, nil)
         log(.notice, "restored: " + (undone.isEmpty ? "there was nothing to undo" : undone.joined(separator: "; ")))
         return .success(undone)
     }
@@ -86,7 +95,8 @@ extension IconService {
         -> [String]
     {
         guard let kind = SwitcherKind(rawValue: name) else {
-            throw SwitcherError("this version has no such switcher; the state names it")
+            let remedy = "restore with the version of iconsd that has it, or remove its group from \(stateFile.path)"
+            throw SwitcherError("this version has no such switcher", remedy: remedy)
         }
         let switcher = try await switcher(kind)
         let setting = try await switcher.current()

@@ -30,6 +30,7 @@ extension IconService {
         let before = shownTheme
         let stale = found.filter { $0.setting.shown != look.theme }
         var failures = failures
+        writtenLook = stale.contains { $0.switcher.name == switchers.first?.name } ? look : nil
         do throws(SwitcherError) {
             try keepOriginals(stale)
             await write(look, with: stale, &failures)
@@ -78,8 +79,11 @@ extension IconService {
         }
         do throws(FileError) {
             try save()
-        } catch {
+            report(.memory, nil)
+        } catch  where memory.originals != savedMemory.originals {
             throw SwitcherError("what was set before could not be kept, so nothing is changed: \(error)")
+        } catch {
+            report(.memory, "what was learned could not be kept: \(error)")
         }
     }
 

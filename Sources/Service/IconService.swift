@@ -33,19 +33,26 @@ package actor IconService: ExportedObject {
     var openSwitchers: [SwitcherKind: any Switcher] = [:]
     let opened = AsyncStream.makeStream(of: (any Switcher).self)
     var problems: [Concern: String] = [:]
+    var retry = Retry()
     /// Ends when what was begun last is done; see ``inTurn(_:)``.
     var turn: Task<Void, Never>?
 
     var reading: Reading?
     /// Whether one was acted on.
     var hasBegun = false
+    /// Of those who have asked for a color scheme: finished when it was acted on.
+    var schemesAskedFor: [(scheme: ColorScheme, isFollowed: AsyncStream<Never>.Continuation)] = []
     var mode: Mode?
     var pair: ThemePair?
     /// What the desktop is known to show.
     var shownTheme: String?
+    /// What was written for the look that is to be shown, and perhaps is not known to be stored; nil where nothing was.
+    var writtenLook: Look?
     /// What was shown for the reading before. Who has set another theme since keeps it until something else is to be
     /// shown.
     var settledLook: Look?
+    /// What others have written is taken up without waiting for more.
+    var isEager = false
     var others = OtherWriters()
     var lastSwitch: UInt64 = 0
     var switchCount: UInt64 = 0
@@ -103,9 +110,11 @@ package actor IconService: ExportedObject {
     private func followAppearance() async {
         do throws(DBusError) {
             try await follower.follow()
-        } catch {
+        } catch  where !Task.isCancelled {
             report(.appearance, "the appearance cannot be followed: \(error)")
             publish()
+        } catch {
+            // It was told to end.
         }
     }
 
@@ -122,10 +131,11 @@ package actor IconService: ExportedObject {
         await startAnew()
     }
 
-    /// Has the look shown also where it was shown before and somebody has changed it since.
+    /// Has the look shown also where it was shown before and somebody has changed it since; a wish of theirs comes first.
     func startAnew() async {
         settledLook = nil
-        others = OtherWriters()
+        isEager = true
+        if others.areRefusing { others = OtherWriters() }
         report(.others, nil)
         await follower.read()
     }

@@ -17,11 +17,14 @@ package struct Log: Sendable {
         self.write = write
     }
 
+    /// What others say, as the name of a theme, may have any length; a line may not.
+    private static let longest = 4096
+
     /// To standard error; with priorities where it leads to the journal.
     package static func standardError(_ environment: Environment) -> Log {
         let isJournal = StandardStream.error.isJournal(environment)
         return Log { priority, message in
-            let line = message.printable
+            let line = message.count > longest ? "\(message.prefix(longest))…".printable : message.printable
             // Where it cannot be written, there is nowhere to say so.
             try? StandardStream.error.write(isJournal ? "<\(priority.rawValue)>\(line)" : "iconsd: \(line)")
         }

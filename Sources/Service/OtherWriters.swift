@@ -24,8 +24,10 @@ struct OtherWriters: Sendable {
     /// This many reversals within this time are no accident.
     static let patience = (reversals: 3, period: Duration.seconds(10))
 
-    /// Another program reverts what iconsd writes: nothing is written until the appearance changes.
-    private(set) var areRefusing = false
+    /// Another program reverts what iconsd writes: nothing is written until the appearance changes, or somebody has a wish.
+    var areRefusing: Bool { refusal != nil }
+    /// The theme that they insist on.
+    private var refusal: String?
 
     private struct Write {
         let theme: String
@@ -38,11 +40,14 @@ struct OtherWriters: Sendable {
     private var own: Write?
     private var lastChange: Duration?
     private var reversals: [Duration] = []
+    /// How often a theme was written that is not there, since the appearance changed.
+    private var overruled = 0
 
     mutating func appearanceChanged(at now: Duration) {
         lastChange = now
-        areRefusing = false
+        refusal = nil
         reversals = []
+        overruled = 0
     }
 
     /// iconsd has written over `theme`.
@@ -63,20 +68,31 @@ struct OtherWriters: Sendable {
     /// Says what the latest write means, once.
     ///
     /// - Parameters:
-    ///   - hasChanged: whether the appearance is known to have changed just now. What was not taken up before is the
-    ///     other half of that.
+    ///   - isUrgent: whether something has just happened that it belongs to, as a change of the appearance: what was not
+    ///     taken up before is the other half of that
     ///   - suits: whether a theme is made for the mode that the desktop is in now
-    mutating func meaning(at now: Duration, hasChanged: Bool, suits: (String) -> Bool) -> Meaning {
-        guard let write = latest, !areRefusing else {
+    mutating func meaning(at now: Duration, isUrgent: Bool, suits: (String) -> Bool) -> Meaning {
+        guard let write = latest, write.theme != refusal else {
             latest = nil
             return .nothing
         }
-        guard hasChanged || now - write.time >= OtherWriters.quietPeriod else { return .undecided }
+        guard isUrgent || now - write.time >= OtherWriters.quietPeriod else { return .undecided }
         latest = nil
-        guard !hasChanged, answers(write), !isHalfOfDoubleChange(write, suits) else { return .wish(write.theme) }
+        guard !isUrgent, !areRefusing, answers(write), !isHalfOfDoubleChange(write, suits) else {
+            refusal = nil
+            return .wish(write.theme)
+        }
         reversals = reversals.filter { now - $0 <= OtherWriters.patience.period } + [now]
-        areRefusing = reversals.count >= OtherWriters.patience.reversals
-        return areRefusing ? .refusal : .reversal
+        guard reversals.count >= OtherWriters.patience.reversals else { return .reversal }
+        refusal = write.theme
+        return .refusal
+    }
+
+    /// Whether a wish that nobody can have, a theme that is not there, is to be written over. Who insists refuses.
+    mutating func overrule(_ theme: String) -> Bool {
+        overruled += 1
+        if overruled >= OtherWriters.patience.reversals { refusal = theme }
+        return !areRefusing
     }
 
     private func answers(_ write: Write) -> Bool {

@@ -10,8 +10,10 @@ struct PairRules {
 
     /// The pair that holds while the desktop shows `shown`, as far as that is known; nil when it is not installed and
     /// nothing else tells the pair.
-    func pair(shown: String?) -> ThemePair? {
-        if let shown, ThemeIndex.isHighContrast(shown), !isHighContrast(pinned) { return highContrast(shown) }
+    ///
+    /// - Parameter foreign: the theme that is shown, where somebody else than iconsd has set it
+    func pair(shown: String?, foreign: String? = nil) -> ThemePair? {
+        if let foreign, isNeeded(foreign), !isHighContrast(pinned) { return highContrast(foreign) }
         if let pinned { return pinned }
         if let learned = memory.learnedPair, isInstalled(learned) { return learned }
         return shown.flatMap(themes.pair)
@@ -29,6 +31,10 @@ struct PairRules {
     /// Whether a pair that holds is to be remembered.
     func isLearned(_ pair: ThemePair) -> Bool {
         pinned == nil && !isHighContrast(pair)
+    }
+
+    private func isNeeded(_ theme: String) -> Bool {
+        ThemeIndex.isHighContrast(theme) && themes.isInstalled(theme)
     }
 
     /// Whoever needs high contrast needs that theme as it is, in both modes.

@@ -18,6 +18,10 @@ enum ServiceState: String, Sendable {
 enum Concern: Int, Sendable, CaseIterable {
     case configuration
     case state
+    /// Whether the state could be saved.
+    case memory
+    /// Whether everything was undone that was to be.
+    case undoing
     case appearance
     /// Which switchers are right, and whether they can work.
     case desktop

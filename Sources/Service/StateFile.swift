@@ -12,6 +12,7 @@ package struct StateFile: Sendable {
     /// The state that was saved last, or an empty one. A file that cannot be read is set aside with its content kept;
     /// then there is a problem to report.
     package func load() -> (state: State, problem: String?) {
+        Files.removeLeftovers(of: path)
         do throws(KeyFileError) {
             let file = try KeyFile(path: path)
             if let state = State(file) { return (state, nil) }

@@ -4,6 +4,27 @@ import TestSupport
 import Testing
 
 @Suite struct FilesTests {
+    @Test(arguments: ["there", "not-there"]) func linkIsWrittenThrough(name: String) throws {
+        let folder = try TemporaryFolder()
+        try Files.write("old", to: folder.path + "/store/there")
+        #expect(symlink("store/" + name, folder.path + "/link") == 0)
+        try Files.write("new", to: folder.path + "/link")
+        #expect(try Files.read(folder.path + "/store/" + name) == Array("new".utf8))
+        #expect(Files.names(in: folder.path) == ["link", "store"])
+    }
+
+    @Test func writeThatWasKilledIsCleanedUpAfter() throws {
+        let folder = try TemporaryFolder()
+        for name in ["file", "file.a1B2c3", "file.a1B2c3d", "file.a1B2c", "file.unreadable", "filex.a1B2c3"] {
+            try Files.write("", to: folder.path + "/" + name)
+        }
+        Files.removeLeftovers(of: folder.path + "/file")
+        #expect(
+            Files.names(in: folder.path)
+                == ["file", "file.a1B2c", "file.a1B2c3d", "file.unreadable", "filex.a1B2c3"]
+        )
+    }
+
     private let folder: TemporaryFolder
     private let path: String
 

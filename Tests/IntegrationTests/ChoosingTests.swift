@@ -81,7 +81,8 @@ import Testing
         ] {
             #expect(try await session.iconsd(name).status == 0)
             #expect(try await session.setting("color-scheme") == setting)
-            let status = try await daemon.status { $0.theme == theme }
+            let status = try await daemon.status()
+            #expect(status.theme == theme)
             #expect(status.appearanceSource == "portal")
         }
     }

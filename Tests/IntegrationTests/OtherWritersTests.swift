@@ -80,13 +80,66 @@ import Testing
         try await daemon.session.set("color-scheme", "prefer-dark")
         let unmanaged = try await daemon.status { $0.state == "unmanaged" }
         #expect(unmanaged.theme == theme)
-        #expect(unmanaged.lastError.contains("another program sets the icon theme back to \(theme) each time"))
+        #expect(unmanaged.lastError.contains("another program sets the icon theme to \(theme) each time"))
         #expect(unmanaged.statistics["switches"] == 3)
         #expect(unmanaged.lightTheme == "Papirus-Light" && unmanaged.darkTheme == "Papirus-Dark")
         reverting.cancel()
         try await daemon.session.set("color-scheme", "default")
         let status = try await daemon.status { $0.theme == "Papirus-Light" && $0.mode == "light" }
         #expect(status.state == "following" && status.lastError == "")
+    }
+
+    @Test func themeThatIsChosenAfterARefusalIsAWish() async throws {
+        let daemon = try await following()
+        let reverting = try await daemon.session.revert(to: "Papirus-Light")
+        try await daemon.session.set("color-scheme", "prefer-dark")
+        _ = try await daemon.status { $0.state == "unmanaged" }
+        reverting.cancel()
+        try await daemon.session.set("icon-theme", "Yaru-dark")
+        let status = try await daemon.status { $0.darkTheme == "Yaru-dark" }
+        #expect(status.state == "following" && status.lastError == "")
+    }
+
+    @Test func themeThatIsChosenWhileItDoesNotRunIsKept() async throws {
+        let daemon = try await following()
+        #expect(await daemon.end().status == 0)
+        try await daemon.session.set("icon-theme", "Yaru")
+        let next = try await RunningDaemon(in: daemon.session)
+        let status = try await next.status { $0.state == "following" }
+        #expect(status.theme == "Yaru" && status.darkTheme == "Yaru-dark")
+        #expect(status.statistics["switches"] == 0)
+    }
+
+    @Test func refreshTakesUpWhatWasJustChosen() async throws {
+        let daemon = try await following()
+        try await daemon.session.set("icon-theme", "Yaru")
+        _ = try await daemon.status { $0.theme == "Yaru" }
+        #expect(try await daemon.settledStatus().darkTheme == "Yaru-dark")
+    }
+
+    @Test func programThatInsistsOnAThemeThatIsNotThereIsLeftAlone() async throws {
+        let daemon = try await following()
+        let theme = "iconsd-ba9876543210-dark"
+        var switches: UInt64 = 0
+        repeat {
+            try await daemon.session.set("icon-theme", theme)
+            let status = try await daemon.status { [switches] status in
+                status.state == "unmanaged" || status.lastSwitch > switches && status.theme == "Papirus-Light"
+            }
+            switches = status.lastSwitch
+        } while try await daemon.status().state == "following"
+        #expect(try await daemon.session.setting("icon-theme") == theme)
+        try await daemon.session.set("color-scheme", "prefer-dark")
+        _ = try await daemon.status { $0.theme == "Papirus-Dark" && $0.state == "following" }
+    }
+
+    @Test func highContrastThatIconsdWasToldToShowIsNobodysNeed() async throws {
+        let daemon = try await following()
+        try daemon.session.addTheme("HighContrast")
+        let pinned = try await daemon.session.iconsd("theme", "--light", "HighContrast", "--dark", "HighContrast")
+        #expect(pinned.status == 0)
+        #expect(try await daemon.session.iconsd("theme", "auto").output.first == "Light: Papirus-Light")
+        #expect(try await daemon.session.setting("icon-theme") == "Papirus-Light")
     }
 
     @Test func generatedThemeIsTakenForTheOneThatItStandsOn() async throws {

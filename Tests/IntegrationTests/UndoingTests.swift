@@ -33,7 +33,7 @@ import Testing
         let next = try await RunningDaemon(in: session)
         let status = try await next.status { $0.mode == "dark" }
         #expect(status.state == "off" && status.darkTheme == "Papirus-Dark")
-        #expect(try await session.setting("icon-theme") == "Yaru")
+        try await session.set("icon-theme", "Papirus-Light")
         #expect(try await session.iconsd("on").status == 0)
         #expect(try await next.status().theme == "Papirus-Dark")
         #expect(try await session.setting("icon-theme") == "Papirus-Dark")
@@ -83,7 +83,29 @@ import Testing
         #expect(try await daemon.status().state == "off")
     }
 
-    @Test func restoreThatCannotBeRememberedChangesNothing() async throws {
+    @Test func themeThatIsChosenWhileItIsOffIsKept() async throws {
+        let session = try await session()
+        let daemon = try await following(session)
+        #expect(try await session.iconsd("off").status == 0)
+        try await session.set("icon-theme", "Yaru")
+        #expect(try await session.iconsd("on").status == 0)
+        let status = try await daemon.status()
+        #expect(status.theme == "Yaru" && status.darkTheme == "Yaru-dark")
+        #expect(try await session.setting("icon-theme") == "Yaru")
+    }
+
+    @Test func whoComesLastIsRight() async throws {
+        let session = try await session()
+        let daemon = try await following(session)
+        let client = Client(try await session.bus.connect())
+        async let restored = client.restore(isDryRun: false)
+        async let enabled: Void = client.setEnabled(true)
+        _ = try await restored
+        try await enabled
+        #expect(try await daemon.status { $0.state == "following" }.theme == "Papirus-Light")
+    }
+
+    @Test func whatCannotBeRememberedIsSaidAndDoneNevertheless() async throws {
         let session = try await session()
         let daemon = try await following(session)
         try await session.set("color-scheme", "prefer-dark")
@@ -92,13 +114,45 @@ import Testing
         let path = session.folder.path + "/home/.local/state/iconsd/state.ini"
         try await session.run("mv", path, path + ".moved").check()
         try await session.run("mkdir", "-p", path + "/in-the-way").check()
-        for arguments in [["off"], ["restore"], ["theme", "--light", "Yaru"]] {
-            let result = try await command([program] + arguments, session.environment).result
-            #expect(result.status == 1)
-            #expect(result.errors.first?.contains("it could not be remembered, so nothing is changed") == true)
-        }
-        #expect(try await session.setting("icon-theme") == "Papirus-Dark")
-        #expect(try await daemon.status().state == "following")
+        let theme = try await session.iconsd("theme", "--light", "Yaru")
+        #expect(theme.status == 1)
+        #expect(theme.errors.first?.contains("it could not be remembered, so nothing is changed") == true)
+        let off = try await session.iconsd("off")
+        #expect(off.status == 1)
+        #expect(off.errors.first?.contains("iconsd is off now, but could not remember it") == true)
+        #expect(try await daemon.status().state == "off")
+        let restored = try await session.iconsd("restore")
+        #expect(restored.status == 1)
+        #expect(try await session.setting("icon-theme") == "Papirus-Light")
+        #expect(try await daemon.status().lastError.contains("use `iconsd restore` again") == true)
+        // And then it can be.
+        try await session.run("rm", "-r", path).check()
+        #expect(try await session.iconsd("restore").status == 0)
+        #expect(try await daemon.status().lastError == "")
+    }
+
+    @Test func themeThatCannotBeRememberedIsShownNevertheless() async throws {
+        let session = try await session()
+        let daemon = try await following(session)
+        try await session.set("color-scheme", "prefer-dark")
+        _ = try await daemon.status { $0.theme == "Papirus-Dark" }
+        let path = session.folder.path + "/home/.local/state/iconsd/state.ini"
+        try await session.run("mv", path, path + ".moved").check()
+        try await session.run("mkdir", "-p", path + "/in-the-way").check()
+        try await session.set("icon-theme", "Yaru-dark")
+        _ = try await daemon.status { $0.darkTheme == "Yaru-dark" && $0.lastError.contains("could not be kept") }
+        try await session.set("color-scheme", "default")
+        #expect(try await daemon.status { $0.theme == "Yaru" }.state == "following")
+    }
+
+    @Test func killedWriteLeavesNothingBehindForLong() async throws {
+        let session = try await session()
+        let folder = session.folder.path + "/home/.local/state/iconsd/"
+        try Files.write("", to: folder + "state.ini.AB12cd")
+        try Files.write("", to: folder + "state.ini.unreadable")
+        let daemon = try await following(session)
+        #expect(try await daemon.status().lastError == "")
+        #expect(Files.names(in: folder) == ["state.ini", "state.ini.unreadable"])
     }
 
     @Test func switcherThatCannotBeRestoredKeepsItsOriginal() async throws {

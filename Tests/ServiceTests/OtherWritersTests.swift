@@ -99,7 +99,7 @@ import Testing
         var others = OtherWriters()
         for event in story.events { others.happen(event) }
         let meanings = story.looks.map { time, hasChanged in
-            others.meaning(at: .milliseconds(time), hasChanged: hasChanged) { $0 == "Suiting-Dark" }
+            others.meaning(at: .milliseconds(time), isUrgent: hasChanged) { $0 == "Suiting-Dark" }
         }
         #expect(meanings == story.meanings)
     }
@@ -108,7 +108,7 @@ import Testing
     private func revert(_ others: inout OtherWriters, from start: Int, every interval: Int) -> OtherWriters.Meaning {
         others.happen(.own(start, over: "A"))
         others.happen(.other(start + 100, "A"))
-        return others.meaning(at: .milliseconds(start + interval), hasChanged: false) { _ in false }
+        return others.meaning(at: .milliseconds(start + interval), isUrgent: false) { _ in false }
     }
 
     @Test func thirdReversalInTenSecondsIsARefusalUntilTheAppearanceChanges() {
@@ -116,11 +116,30 @@ import Testing
         let meanings = (0..<3).map { revert(&others, from: $0 * 1100, every: 1100) }
         #expect(meanings == [.reversal, .reversal, .refusal])
         #expect(others.areRefusing)
-        others.happen(.other(5000, "B"))
-        #expect(others.meaning(at: .seconds(7), hasChanged: false) { _ in false } == .nothing)
+        others.happen(.other(5000, "A"))
+        #expect(others.meaning(at: .seconds(7), isUrgent: false) { _ in false } == .nothing)
         others.happen(.change(8000))
         #expect(!others.areRefusing)
         #expect(revert(&others, from: 8100, every: 1100) == .reversal)
+    }
+
+    @Test func anotherThemeThanTheRefusingProgramsIsAWishAndEndsTheRefusal() {
+        var others = OtherWriters()
+        _ = (0..<3).map { revert(&others, from: $0 * 1100, every: 1100) }
+        others.happen(.other(5000, "B"))
+        #expect(others.meaning(at: .milliseconds(5500), isUrgent: false) { _ in false } == .undecided)
+        #expect(others.meaning(at: .seconds(6), isUrgent: false) { _ in false } == .wish("B"))
+        #expect(!others.areRefusing)
+    }
+
+    @Test func whoInsistsOnAThemeThatIsNotThereRefuses() {
+        var others = OtherWriters()
+        let answers = (0..<3).map { _ in others.overrule("iconsd-x") }
+        #expect(answers == [true, true, false])
+        #expect(others.areRefusing)
+        others.happen(.change(0))
+        let answer = others.overrule("iconsd-x")
+        #expect(answer)
     }
 
     @Test func reversalsThatAreFarApartAreForgotten() {

@@ -82,12 +82,16 @@ import Testing
         var test = self
         test.memory.learnedPair = PairRulesTests.learned
         test.memory.chosenPair = State.ChosenPair(light: "Yaru", dark: "Yaru-dark")
-        let pair = try #require(test.rules.pair(shown: "HighContrast"))
+        let pair = try #require(test.rules.pair(shown: "HighContrast", foreign: "HighContrast"))
         #expect(names(pair) == ["HighContrast", "HighContrast"])
         test.memory.chosenPair = nil
         #expect(!test.rules.isLearned(pair))
         // Who pins it wants it switched.
         test.memory.chosenPair = State.ChosenPair(light: "HighContrast", dark: "HighContrastInverse")
-        #expect(names(test.rules.pair(shown: "HighContrast")) == ["HighContrast", "HighContrastInverse"])
+        #expect(
+            names(test.rules.pair(shown: "HighContrast", foreign: "HighContrast")) == [
+                "HighContrast", "HighContrastInverse",
+            ]
+        )
     }
 }

@@ -1,0 +1,53 @@
+internal import CGIO
+internal import Glibc
+
+extension Files {
+    /// Puts `text` into the file at `path`, for its owner alone, and makes the folders that are missing. A link is
+    /// written through: who manages files by links wants to keep them.
+    ///
+    /// A crash leaves the old content or the new one, whole and on the disk (`g_file_set_contents_full`).
+    package static func write(_ text: String, to path: String) throws(FileError) {
+        let target = target(of: path)
+        guard g_mkdir_with_parents(folder(of: target), 0o700) == 0 else { throw FileError(.write, path, code: errno) }
+        let safely = GFileSetContentsFlags(
+            G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue
+        )
+        var error: UnsafeMutablePointer<GError>?
+        defer { g_clear_error(&error) }
+        guard g_file_set_contents_full(target, text, gssize(text.utf8.count), safely, 0o600, &error) != 0 else {
+            throw FileError(.write, path, error)
+        }
+    }
+
+    /// Removes what ``write(_:to:)`` leaves beside the file when it is killed: files of its name with six more characters
+    /// (`mkstemp(3)`).
+    package static func removeLeftovers(of path: String) {
+        let target = target(of: path)
+        let folder = folder(of: target)
+        for name in names(in: folder) {
+            let leftover = folder + "/" + name
+            guard leftover.hasPrefix(target + "."), leftover.utf8.count == target.utf8.count + 7 else { continue }
+            unlink(leftover)
+        }
+    }
+
+    private static func folder(of path: String) -> String {
+        let folder = g_path_get_dirname(path)
+        defer { g_free(folder) }
+        return folder.map { String(cString: $0) } ?? "."
+    }
+
+    /// Where a link leads to in the end, also when nothing is there yet; the path itself if it is none.
+    private static func target(of path: String) -> String {
+        var target = path
+        // As many as the system itself follows (`path_resolution(7)`).
+        for _ in 0..<40 {
+            guard let link = g_file_read_link(target, nil) else { return target }
+            defer { g_free(link) }
+            let next = g_canonicalize_filename(link, folder(of: target))
+            defer { g_free(next) }
+            target = next.map { String(cString: $0) } ?? path
+        }
+        return path
+    }
+}

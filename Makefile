@@ -74,7 +74,7 @@ install: $(PROGRAM)
 uninstall:
 	rm -f $(addprefix $(DESTDIR),$(BINDIR)/iconsd $(INTERFACE) $(UNIT) $(BUS_SERVICE) $(AUTOSTART))
 	rm -f $(addprefix $(DESTDIR)$(DOCDIR)/,LICENSE README.md)
-	-rmdir $(DESTDIR)$(DOCDIR) 2>/dev/null
+	rmdir $(DESTDIR)$(DOCDIR) 2>/dev/null || true
 
 $(PROGRAM):
 	$(MAKE) all

@@ -18,6 +18,9 @@ package struct Client: Sendable {
         case refused(DBusError)
     }
 
+    /// What to do where the daemon does not run.
+    package static let remedyWhenNotRunning = "start it with `systemctl --user start iconsd`, or `iconsd daemon`"
+
     package func status() async throws(Failure) -> Status {
         let values = try await call(
             "org.freedesktop.DBus.Properties",

@@ -6,7 +6,7 @@ extension Command {
     static let restore = Command(
         name: "restore",
         parameters: "",
-        summary: "Undo all that iconsd did to the desktop, and switch it off",
+        summary: "Bring back the icon theme from before iconsd, and switch it off",
         options: [Option("dry-run", "Say what would be undone, and change nothing")]
     ) { options, context in
         try options.expectNoArguments()

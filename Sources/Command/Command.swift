@@ -1,3 +1,4 @@
+internal import Client
 internal import Files
 internal import MainLoop
 internal import Options
@@ -47,7 +48,6 @@ struct CommandError: Error, CustomStringConvertible {
 
     static let notRunning = CommandError(
         status: .notRunning,
-        description:
-            "iconsd is not running on this session bus; start it with `systemctl --user start iconsd`, or `iconsd daemon`"
+        description: "iconsd is not running on this session bus; \(Client.remedyWhenNotRunning)"
     )
 }

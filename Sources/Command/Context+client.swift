@@ -7,7 +7,7 @@ extension Context {
         do {
             return Client(try await Bus.connect(to: .session(environment), on: loop))
         } catch {
-            throw CommandError(status: .failed, description: error.description)
+            throw CommandError(status: .failed, description: "\(error); run this inside of a desktop session")
         }
     }
 }

@@ -40,9 +40,13 @@ package struct Invocation: Sendable {
             return try help(Array(arguments.dropFirst()))
         default:
             let command = try find(word)
-            let options = try command.parser.parse(Array(arguments.dropFirst()))
-            if options.flags.contains("help") { return try show(command.parser.help) }
-            return try await command.run(options, context)
+            do {
+                let options = try command.parser.parse(Array(arguments.dropFirst()))
+                if options.flags.contains("help") { return try show(command.parser.help) }
+                return try await command.run(options, context)
+            } catch let error as UsageError {
+                return complain("\(error); see `iconsd help \(word)`", .wrongUsage)
+            }
         }
     }
 

@@ -17,7 +17,7 @@ extension Doctor {
             return [Finding(.problem, "pair", "there is none without an icon theme that is installed", remedy: remedy)]
         }
         let names = pair.light == pair.dark ? [pair.light] : [pair.light, pair.dark]
-        return [Finding(.ok, "pair", "\(names.joined(separator: " and ")), \(pair.reason)")] + names.map(finding)
+        return [.pair(pair)] + names.map(finding)
     }
 
     private func finding(of name: String) -> Finding {
@@ -28,6 +28,13 @@ extension Doctor {
 }
 
 extension Finding {
+    static func pair(_ pair: ThemePair) -> Finding {
+        let found = "\(pair.light) and \(pair.dark), \(pair.reason)"
+        guard pair.light == pair.dark else { return Finding(.ok, "pair", found) }
+        let remedy = "choose a theme that has a light and a dark one, as Papirus has, or set two with `iconsd theme`"
+        return Finding(.warning, "pair", "\(found): the icons stay the same", remedy: remedy)
+    }
+
     /// What is to be said of a theme by what it inherits.
     static func theme(
         _ name: String,

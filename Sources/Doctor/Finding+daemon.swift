@@ -6,7 +6,7 @@ extension Finding {
         switch status {
         case .success(let status): daemon(status)
         case .failure(.notRunning):
-            Finding(.warning, "daemon", "not running", remedy: "start it with `systemctl --user start iconsd`")
+            Finding(.warning, "daemon", "not running", remedy: Client.remedyWhenNotRunning)
         case .failure(.refused(let error)):
             Finding(.problem, "daemon", "running, but \(error)", remedy: "run `systemctl --user restart iconsd`")
         }

@@ -50,6 +50,8 @@ extension IconService {
         if chosen.isEmpty, failures.isEmpty {
             failures = ["no switcher is used; look at [Switchers] Use in iconsd.conf"]
         }
+        // Another setting has another theme, which nobody has changed.
+        if chosen.first?.name != switchers.first?.name { shownTheme = nil }
         switchers = chosen
         report(.desktop, failures.isEmpty ? nil : failures.joined(separator: "; "))
     }
@@ -70,7 +72,6 @@ extension IconService {
             let before = switchers.map(\.name)
             await chooseSwitchers()
             guard switchers.map(\.name) != before else { continue }
-            shownTheme = nil
             forgetPairOfAnotherDesktop()
             await startAnew()
         }

@@ -80,7 +80,8 @@ struct PairRules {
     }
 
     private func reason(_ word: String, _ theme: String, _ how: String, partner: String) -> String {
-        "\(word): \(theme) is \(how); \(partner) was found as its partner"
+        let rest = theme == partner ? "it has no partner" : "\(partner) was found as its partner"
+        return "\(word): \(theme) is \(how); \(rest)"
     }
 
     /// A theme that was removed since makes its pair worthless.

@@ -9,11 +9,12 @@ package actor XfceSwitcher: Switcher {
     package nonisolated let changes: AsyncStream<Void>
 
     private let xfconf: XfconfProperty
-    /// What was read last.
-    private var shown = ""
-    /// What this has written since anybody else has. xfconfd saves it seconds later, and forgets it if it is killed before.
-    private var written: (theme: String, before: String)?
+    /// What this has written, unless somebody else has since, or it is known to be saved.
+    private var written: (theme: String, time: LoopClock.Instant)?
     private var hasRestarted = false
+
+    /// xfconfd saves five seconds after a write, and forgets it when it is killed before.
+    private static let savingPeriod: Duration = .seconds(10)
 
     /// Throws where xfconf cannot be reached.
     package init(on bus: Bus) async throws(SwitcherError) {
@@ -40,6 +41,9 @@ package actor XfceSwitcher: Switcher {
     /// Returns whether the theme may be another one.
     private func note(_ signal: Signal) -> Bool {
         if let change = NameOwnerChange(signal) {
+            if let written, written.time.duration(to: LoopClock(loop).now) > XfceSwitcher.savingPeriod {
+                self.written = nil
+            }
             // It ends by itself when it has nothing to do, and nothing changes as long as nobody starts it again.
             hasRestarted = change.newOwner != nil
             return hasRestarted
@@ -53,21 +57,20 @@ package actor XfceSwitcher: Switcher {
         do throws(DBusError) {
             // A value that is no string shows no theme.
             var theme = try await xfconf.value()?.string
-            if hasRestarted, let written, written.before == theme {
-                // It was killed, and began with what was there before: that is nobody's wish.
+            if hasRestarted, let written, written.theme != theme {
+                // It was killed, and began with what it had saved: that is nobody's wish.
                 try await xfconf.set(.string(written.theme))
                 theme = try await xfconf.value()?.string
             }
             hasRestarted = false
-            shown = theme ?? ""
-            return ThemeSetting(shown: shown, set: theme)
+            return ThemeSetting(shown: theme ?? "", set: theme)
         } catch {
             throw SwitcherError("the icon theme of Xfce cannot be read: \(error)", remedy: XfceSwitcher.remedy(error))
         }
     }
 
     package func apply(_ theme: String?) async throws(SwitcherError) -> ThemeSetting {
-        written = theme.map { ($0, shown) }
+        written = theme.map { ($0, LoopClock(loop).now) }
         do throws(DBusError) {
             if let theme {
                 // Any type would be taken, and all icons would vanish with another one.

@@ -68,7 +68,13 @@ final class RunningDaemon: Sendable {
             status = try await client.status()
             if isExpected(status) { return status }
         }
-        throw CommandResult.Failure(command: [], result: await process.result())
+        throw NeverSo(status: status, result: await process.killed())
+    }
+
+    /// What was waited for has not come until the time was up, or the daemon ended.
+    struct NeverSo: Error {
+        let status: Status
+        let result: CommandResult
     }
 
     /// What `status` says once nothing is under way any more: a refresh waits for what was begun.
@@ -80,7 +86,7 @@ final class RunningDaemon: Sendable {
     /// Waits until it logs a line with this text.
     func logs(_ text: String) async throws {
         for await line in process.errors where line.contains(text) { return }
-        throw CommandResult.Failure(command: [text], result: await process.result())
+        throw CommandResult.Failure(command: [text], result: await process.killed())
     }
 
     func status() async throws -> Status {

@@ -1,5 +1,7 @@
 internal import DBus
 package import Files
+import Glibc
+import MainLoop
 
 /// A throw-away desktop session: a home folder, XDG folders and a bus of its own. Nothing of the real one is in it.
 package final class Session: Sendable {
@@ -100,11 +102,21 @@ package struct CommandResult: Sendable, Hashable {
 }
 
 extension ChildProcess {
-    /// Waits for its end.
+    /// Waits for its end. A test whose time is up waits no longer: the program is killed.
     package func result() async -> CommandResult {
-        async let outputLines = lines(output)
-        async let errorLines = lines(errors)
-        return CommandResult(status: await exitStatus(), output: await outputLines, errors: await errorLines)
+        await withTaskCancellationHandler {
+            async let outputLines = lines(output)
+            async let errorLines = lines(errors)
+            return CommandResult(status: await exitStatus(), output: await outputLines, errors: await errorLines)
+        } onCancel: {
+            start { await self.send(SIGKILL) }
+        }
+    }
+
+    /// Ends it now, and returns what it had come to.
+    package func killed() async -> CommandResult {
+        send(SIGKILL)
+        return await result()
     }
 
     private nonisolated func lines(_ stream: AsyncStream<String>) async -> [String] {

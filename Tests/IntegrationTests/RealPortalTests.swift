@@ -89,7 +89,7 @@ import Testing
         let session = try await Session(.portal)
         try await session.set("icon-theme", "Papirus-Light")
         // Long enough for two programs to start in.
-        let configuration = "[Appearance]\nQuietPeriodMilliseconds=1000\nMaximumWaitMilliseconds=5000\n"
+        let configuration = "[Appearance]\nQuietPeriodMilliseconds=5000\nMaximumWaitMilliseconds=20000\n"
         try Files.write(configuration, to: session.folder.path + "/home/.config/iconsd/iconsd.conf")
         let daemon = try await RunningDaemon(in: session)
         _ = try await daemon.status { $0.state == "following" }

@@ -28,14 +28,15 @@ package actor XfceSwitcher: Switcher {
         }
         let (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         self.changes = changes
-        let forwarding = start { [weak self] in
-            for await signal in signals {
-                if await self?.note(signal) == true { changed.yield() }
-            }
-            changed.finish()
-        }
-        changed.onTermination = { _ in forwarding.cancel() }
+        let following = start { await self.follow(signals, changed) }
+        changed.onTermination = { _ in following.cancel() }
         _ = try await current()
+    }
+
+    /// On this actor, so that what a signal tells is known before the reply that came after it.
+    private func follow(_ signals: AsyncStream<Signal>, _ changed: AsyncStream<Void>.Continuation) async {
+        for await signal in signals where note(signal) { changed.yield() }
+        changed.finish()
     }
 
     /// Returns whether the theme may be another one.

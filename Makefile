@@ -41,10 +41,12 @@ run: packages-run all
 
 check: packages-check lint test
 
-# A real session is not to be reached: where a test would, it fails.
+# A real session is not to be reached: where a test would, it fails. What is said is said at once, so that a test which
+# waits for ever is known by what it has not said.
 test:
+	$(SWIFT) build --build-tests
 	env -u DISPLAY -u WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent GSETTINGS_BACKEND=memory \
-		$(SWIFT) test
+		timeout --verbose --kill-after=10 600 stdbuf --output=L $(SWIFT) test
 
 # iconsd beside a C program and a Python script that do the same. Temporary files are in memory: what a disk needs to
 # store a setting is no program's merit.

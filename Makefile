@@ -16,6 +16,9 @@ TEST_PACKAGES := $(DEMONSTRATION_PACKAGES) yaru-theme-icon breeze-icon-theme ele
 BENCH_PACKAGES := dbus dconf-gsettings-backend gsettings-desktop-schemas libglib2.0-bin papirus-icon-theme util-linux \
 	gcc libc6-dev python3 python3-dbus python3-gi gir1.2-glib-2.0
 
+# Not all at once: each test has programs of its own, and what starves proves nothing.
+TEST_OPTIONS := --experimental-maximum-parallelization-width 32
+
 PROGRAM := .build/release/iconsd
 BENCHMARKS := .build/benchmarks
 
@@ -46,7 +49,7 @@ check: packages-check lint test
 test:
 	$(SWIFT) build --build-tests
 	env -u DISPLAY -u WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent GSETTINGS_BACKEND=memory \
-		timeout --verbose --kill-after=10 600 stdbuf --output=L $(SWIFT) test
+		timeout --verbose --kill-after=10 600 stdbuf --output=L $(SWIFT) test $(TEST_OPTIONS)
 
 # iconsd beside a C program and a Python script that do the same. Temporary files are in memory: what a disk needs to
 # store a setting is no program's merit.

@@ -75,6 +75,7 @@ struct PairRules {
             let light = partner(dark).light
             return ThemePair(light: light, dark: dark, reason: reason(word, dark, how, partner: light))
         case (nil, nil):
+            // Not reached: both callers have looked, and a chosen pair has one at least.
             preconditionFailure("a pair is pinned by one theme at least")
         }
     }

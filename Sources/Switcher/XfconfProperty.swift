@@ -67,7 +67,13 @@ struct XfconfProperty: Sendable {
             address.map(Value.string) + arguments,
             mayStartService: true
         )
-        return try await bus.call(call, timeout: XfconfProperty.timeout)
+        do throws(DBusError) {
+            return try await bus.call(call, timeout: XfconfProperty.timeout)
+        } catch  where error.name == .noReply {
+            // One that died meanwhile is started again, and each of these calls may be made twice; one that hangs is not.
+            guard try await bus.owner(of: XfconfProperty.service) == nil else { throw error }
+            return try await bus.call(call, timeout: XfconfProperty.timeout)
+        }
     }
 
     /// It answers in a millisecond.

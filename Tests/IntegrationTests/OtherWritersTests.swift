@@ -215,16 +215,16 @@ extension Session {
         guard result.status == 0 else { throw CommandResult.Failure(command: ["dconf load"], result: result) }
     }
 
-    /// A program that wants this icon theme, and sets it whenever another one is set, until it is cancelled.
+    /// A program that wants this icon theme, and answers each write of another one, until it is cancelled.
     func revert(to theme: String) async throws -> Task<Void, any Error> {
-        let key = ["/org/gnome/desktop/interface/icon-theme"]
-        let rule = MatchRule(interface: "ca.desrt.dconf.Writer", member: "Notify", arguments: key)
+        let key = "/org/gnome/desktop/interface/icon-theme"
+        let rule = MatchRule(interface: "ca.desrt.dconf.Writer", member: "Notify", arguments: [key])
         let bus = try await bus.connect()
         let writes = try await bus.signals([rule])
         return Task {
-            defer { withExtendedLifetime(bus) {} }
-            for await _ in writes {
-                if try await setting("icon-theme") != theme { try await set("icon-theme", theme) }
+            var own: Set<String?> = []
+            for await write in writes where !own.contains(write.arguments.last?.string) {
+                own.insert(try await DConfChange(key, theme).write(bus))
             }
         }
     }

@@ -49,11 +49,15 @@ extension IconService {
 
     /// Tells what has changed since the last time: on the bus the properties, in the log the state.
     func publish() {
+        tell()
+        logState()
+    }
+
+    func tell() {
         let telling = interface.properties.filter(\.value.emitsChange).keys
         let values = Dictionary(uniqueKeysWithValues: telling.map { ($0, value(ofProperty: $0)) })
         let changed = values.filter { published[$0.key] != $0.value }
         published = values
-        logState()
         guard !changed.isEmpty else { return }
         let arguments: [Value] = [.string(interface.name.rawValue), .dictionary(changed), .strings([])]
         emit(Signal(IconsdName.path, "org.freedesktop.DBus.Properties", "PropertiesChanged", arguments))

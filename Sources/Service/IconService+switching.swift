@@ -16,7 +16,7 @@ extension IconService {
     private func apply(_ reading: Reading) async {
         let hasChanged = note(reading)
         // It is known, whatever comes of it; but telling it does not hold up the switch.
-        if hasChanged { Task(executorPreference: loop) { await self.publish() } }
+        if hasChanged { Task(executorPreference: loop) { await self.tell() } }
         if let mode { await followMode(mode, hasChanged: hasChanged) }
         hasBegun = true
         publish()

@@ -18,7 +18,7 @@ extension IconService {
 
     /// Somebody, perhaps this process, has written the icon theme; or what was not confirmed in time has been stored.
     func noteTheme(of switcher: any Switcher) async {
-        guard switchers.first?.name == switcher.name else { return }
+        guard isFirst(switcher) else { return }
         guard problems[.switcher] == nil else { return await follower.read() }
         await inTurn { await self.noteTheme() }
     }

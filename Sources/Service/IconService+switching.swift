@@ -51,7 +51,7 @@ extension IconService {
     /// Has the theme of a mode shown. Where it is shown already, nothing is written.
     private func followMode(_ mode: Mode, hasChanged: Bool) async {
         let (found, failures) = await askSwitchers()
-        let first = found.first { $0.switcher.name == switchers.first?.name }
+        let first = found.first { isFirst($0.switcher) }
         let shown = first?.setting.shown
         if let shown { await hear(shown, mode) }
         guard memory.isEnabled else { return pair = rules.pair(shown: shown) }

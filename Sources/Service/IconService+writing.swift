@@ -25,12 +25,16 @@ extension IconService {
         return (found, failures)
     }
 
-    /// Has all switchers show the look; one that fails does not keep the others from it.
+    /// Has all switchers show the look; one that fails does not keep the others from it. Where the first one has shown it
+    /// already, only the others are tried again: who has set another theme there since keeps it.
     func show(_ look: Look, _ mode: Mode, _ found: [Found], _ failures: [String]) async {
         let before = shownTheme
-        let stale = found.filter { $0.setting.shown != look.theme }
+        let isTriedAgain = look == settledLook
+        let stale = found.filter { $0.setting.shown != look.theme && !(isTriedAgain && isFirst($0.switcher)) }
         var failures = failures
-        writtenLook = stale.contains { $0.switcher.name == switchers.first?.name } ? look : nil
+        if !isTriedAgain { writtenLook = stale.contains { isFirst($0.switcher) } ? look : nil }
+        settledLook =
+            found.contains { isFirst($0.switcher) && $0.setting.shown == look.theme } || isTriedAgain ? look : nil
         do throws(SwitcherError) {
             try keepOriginals(stale)
             await write(look, with: stale, &failures)
@@ -38,7 +42,6 @@ extension IconService {
             failures = [error.description]
         }
         report(.switcher, failures.isEmpty ? nil : failures.joined(separator: "; "))
-        settledLook = failures.isEmpty ? look : nil
         guard failures.isEmpty else { return }
         if stale.isEmpty { unchangedCount += 1 } else { noteSwitch(to: look, mode, stale, from: before) }
     }
@@ -47,11 +50,15 @@ extension IconService {
         for (switcher, setting) in stale {
             do throws(SwitcherError) {
                 let found = try await switcher.apply(look.theme).shown
-                if switcher.name == switchers.first?.name { noteOwnWrite(of: look, over: setting.shown, found) }
+                if isFirst(switcher) { noteOwnWrite(of: look, over: setting.shown, found) }
             } catch {
                 failures.append("\(switcher.name): \(error)")
             }
         }
+    }
+
+    func isFirst(_ switcher: any Switcher) -> Bool {
+        switcher.name == switchers.first?.name
     }
 
     /// What is found after that may be somebody else's again.

@@ -21,11 +21,13 @@ struct PairRules {
 
     /// The pair that people have set, whole or in part; nil when it is to be found out.
     var pinned: ThemePair? {
-        if configuration.light != nil || configuration.dark != nil {
-            return completed(light: configuration.light, dark: configuration.dark, "configured", "set in iconsd.conf")
-        }
-        guard let chosen = memory.chosenPair else { return nil }
-        return completed(light: chosen.light, dark: chosen.dark, "chosen", "set with `iconsd theme`")
+        completed(light: configuration.light, dark: configuration.dark, "configured", "set in iconsd.conf")
+            ?? completed(
+                light: memory.chosenPair?.light,
+                dark: memory.chosenPair?.dark,
+                "chosen",
+                "set with `iconsd theme`"
+            )
     }
 
     /// Whether a pair that holds is to be remembered.
@@ -64,7 +66,7 @@ struct PairRules {
         return pair.light != pair.dark && Look(mode, pair).theme == theme
     }
 
-    private func completed(light: String?, dark: String?, _ word: String, _ how: String) -> ThemePair {
+    private func completed(light: String?, dark: String?, _ word: String, _ how: String) -> ThemePair? {
         switch (light, dark) {
         case (let light?, let dark?):
             return ThemePair(light: light, dark: dark, reason: "\(word): both themes are \(how)")
@@ -75,8 +77,7 @@ struct PairRules {
             let light = partner(dark).light
             return ThemePair(light: light, dark: dark, reason: reason(word, dark, how, partner: light))
         case (nil, nil):
-            // Not reached: both callers have looked, and a chosen pair has one at least.
-            preconditionFailure("a pair is pinned by one theme at least")
+            return nil
         }
     }
 

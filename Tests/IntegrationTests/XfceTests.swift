@@ -165,6 +165,26 @@ extension XfceTests {
         #expect(try await daemon.session.xfceTheme() == "Papirus-Light")
     }
 
+    @Test func themeThatIsChosenStaysWhileTheOtherSwitcherIsTriedAgain() async throws {
+        let session = try await session()
+        try session.configure("[Theme]\nLight=Papirus-Light\nDark=Papirus-Dark\n")
+        let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        let dconf = try await session.process(owning: "ca.desrt.dconf")
+        kill(dconf, SIGSTOP)
+        await portal.behave(.answers(.uint32(1)))
+        try await portal.signal(.uint32(1))
+        let status = try await daemon.status { $0.state == "failed" }
+        #expect(status.lastError.contains("gsettings: ") && !status.lastError.contains("xfce: "))
+        try await session.setXfceTheme("Yaru")
+        try await daemon.logs("the icon theme was changed to Yaru; it stays until the next switch")
+        kill(dconf, SIGCONT)
+        _ = try await daemon.status { $0.state == "following" && $0.lastError == "" }
+        #expect(try await session.xfceTheme() == "Yaru")
+        #expect(try await session.setting("icon-theme") == "Papirus-Dark")
+    }
+
     @Test func hangingXfconfDoesNotKeepGSettingsFromSwitching() async throws {
         let daemon = try await following()
         try await sendXfconf(SIGSTOP, daemon.session)

@@ -68,7 +68,8 @@ private enum ThemeRequest {
         case ([], nil): self = isSet ? .set(light: unlessAutomatic(light), dark: unlessAutomatic(dark)) : .show
         case (["auto"], nil) where !isSet: self = .set(light: nil, dark: nil)
         case ([], let name?) where !isSet: self = .preview(name)
-        default: throw UsageError("`iconsd theme` takes one of auto, --for THEME, or --light THEME and --dark THEME")
+        default:
+            throw UsageError("`iconsd theme` takes auto, or --for THEME, or one or both of --light and --dark THEME")
         }
     }
 }

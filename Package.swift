@@ -37,6 +37,7 @@ let package = Package(
 
         // What iconsd knows of desktops.
         .target(name: "IconTheme", dependencies: ["Files", "KeyFile"], swiftSettings: safe),
+        .target(name: "Catalog", dependencies: ["Files", "IconTheme", "KeyFile"], swiftSettings: safe),
         .target(
             name: "Appearance",
             dependencies: ["DBus", "Files", "GSettings", "MainLoop"],
@@ -108,6 +109,7 @@ let package = Package(
         tests(of: "DBus", "Files", "MainLoop"),
         tests(of: "GSettings", "DBus", "Files", "MainLoop"),
         tests(of: "IconTheme", "CGIO", "Files"),
+        tests(of: "Catalog", "Files", "IconTheme", "KeyFile"),
         tests(of: "Appearance", "DBus", "Files", "GSettings", "MainLoop"),
         tests(of: "Switcher", "DBus", "Files", "MainLoop"),
         tests(of: "Service", "Appearance", "Files", "IconTheme", "KeyFile"),

@@ -1,10 +1,12 @@
 package import Files
+internal import KeyFile
 
 /// The icon themes that are installed (Icon Theme Specification, "Directory Layout").
 package struct InstalledThemes: Sendable {
     /// Where themes are looked for; the first folder that has one wins.
     package let searchPath: [String]
-    private let indexes = ReadIndexes()
+    /// An `index.theme` has hundreds of groups, and is looked at for every switch. Nil for one that is broken.
+    private let indexes = ParsedFiles<ThemeIndex?>()
 
     /// The search path of the specification, with the folders that the environment names.
     package init(_ directories: BaseDirectories) {
@@ -16,8 +18,15 @@ package struct InstalledThemes: Sendable {
     package func theme(_ name: String) -> ThemeIndex? {
         guard isThemeName(name) else { return nil }
         // One that is broken does not stand before a sound one further down.
-        let index = searchPath.lazy.compactMap { indexes.index(of: name, in: $0) }.first
+        let index = searchPath.lazy.compactMap { self.index(of: name, in: $0) }.first
         return index.flatMap { $0.hasIcons ? $0 : nil }
+    }
+
+    private func index(of name: String, in folder: String) -> ThemeIndex? {
+        let index = indexes.parsed("\(folder)/\(name)/index.theme") { path in
+            (try? KeyFile(path: path)).flatMap { ThemeIndex(name: name, $0) }
+        }
+        return index ?? nil
     }
 
     /// Whether a theme of this name can be shown.

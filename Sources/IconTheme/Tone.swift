@@ -1,5 +1,5 @@
-/// The mode that a theme is made for.
-enum Tone: String, Sendable {
+/// The mode that a theme, or a variant of an icon, is made for.
+package enum Tone: String, Sendable {
     case light, dark
 
     var opposite: Tone { self == .light ? .dark : .light }

@@ -1,0 +1,17 @@
+/// A picture of an icon: a file, and what an icon theme has to know of it.
+package struct Picture: Sendable, Hashable {
+    package enum Format: Sendable, Hashable {
+        /// The larger of width and height in pixels.
+        case png(size: Int)
+        case svg
+    }
+
+    /// Where it is, absolute.
+    package let path: String
+    package let format: Format
+
+    package init(path: String, format: Format) {
+        self.path = path
+        self.format = format
+    }
+}

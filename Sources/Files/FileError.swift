@@ -4,7 +4,8 @@ internal import Glibc
 /// Why something could not be done with a file: what was tried, on which file, and the system's reason.
 package struct FileError: Error, Equatable, CustomStringConvertible {
     package enum Operation: String, Sendable {
-        case read, write, rename
+        case read, write, rename, remove
+        case makeFolder = "make the folder"
     }
 
     package let operation: Operation

@@ -31,14 +31,14 @@ extension Files {
         }
     }
 
-    private static func folder(of path: String) -> String {
+    static func folder(of path: String) -> String {
         let folder = g_path_get_dirname(path)
         defer { g_free(folder) }
         return folder.map { String(cString: $0) } ?? "."
     }
 
     /// Where a link leads to in the end, also when nothing is there yet; the path itself if it is none.
-    private static func target(of path: String) -> String {
+    static func target(of path: String) -> String {
         var target = path
         // As many as the system itself follows (`path_resolution(7)`).
         for _ in 0..<40 {

@@ -55,6 +55,11 @@ package final class KeyFile {
         take(g_key_file_get_string(pointer, group, key, nil))
     }
 
+    /// The value in the language of this process, else the untranslated one, or nil when there is none of them.
+    package func localizedString(_ key: String, in group: String) -> String? {
+        take(g_key_file_get_locale_string(pointer, group, key, nil, nil))
+    }
+
     /// The value as the file has it.
     package func rawValue(_ key: String, in group: String) -> String? {
         take(g_key_file_get_value(pointer, group, key, nil))

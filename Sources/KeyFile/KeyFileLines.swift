@@ -16,6 +16,12 @@ package struct KeyFileLines: Sendable, Hashable {
         package let content: Content
         /// The group that it belongs to, or begins; nil before the first one.
         package let group: String?
+
+        /// The value of an entry as the file has it, without the space around it; nil for other lines.
+        package var value: ArraySlice<UInt8>? {
+            guard content.isEntry, let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+            return bytes[(equals + 1)...].drop(while: isSpace).dropLast(while: isSpace)
+        }
     }
 
     package private(set) var lines: [Line] = []
@@ -52,15 +58,19 @@ extension KeyFileLines {
     /// Puts `texts` in the place of the entries of a group whose keys are `replaced`: where the first of them stood, else
     /// at the end of the group's first part. Nothing happens where there is no such group.
     package mutating func replace(_ replaced: (String) -> Bool, in group: String, with texts: [String]) {
+        func isChosen(_ line: Line) -> Bool { if case .entry(let key) = line.content { replaced(key) } else { false } }
+        replace(lines: isChosen, in: group, with: texts.map { Array($0.utf8) })
+    }
+
+    /// The same for lines that are chosen by more than their keys; those that are `added` without a line's end get one.
+    package mutating func replace(lines isChosen: (Line) -> Bool, in group: String, with added: [[UInt8]]) {
         guard let first = lines.firstIndex(where: { $0.content == .group && $0.group == group }) else { return }
-        func isReplaced(_ line: Line) -> Bool {
-            if case .entry(let key) = line.content { line.group == group && replaced(key) } else { false }
-        }
+        func isReplaced(_ line: Line) -> Bool { line.content.isEntry && line.group == group && isChosen(line) }
         let place = lines.firstIndex(where: isReplaced) ?? end(ofPartAt: first)
         let ending = lines[first].bytes.suffix(2) == [carriageReturn, newline] ? [carriageReturn, newline] : [newline]
-        let added = texts.map { Line(Array($0.utf8) + ending, in: group) }
-        let kept = lines[..<place].filter { !isReplaced($0) }.map { $0.ended(ending) }
-        lines = kept + added + lines[place...].filter { !isReplaced($0) }
+        let added = added.map { Line($0, in: group).ended(ending) }
+        let kept = lines[..<place].filter { !isReplaced($0) }
+        lines = kept.map { added.isEmpty ? $0 : $0.ended(ending) } + added + lines[place...].filter { !isReplaced($0) }
     }
 
     /// Behind the last entry of the part of a group that begins at `first`.

@@ -1,0 +1,24 @@
+/// What was done to bring the overrides to what is wanted.
+package struct OverrideChanges: Sendable, Equatable {
+    /// The apps whose entries got the icon name of iconsd, or were rebuilt.
+    package var written: [String] = []
+    /// The apps whose entries are without it again.
+    package var removed: [String] = []
+    /// Folders that were missing and were made, the outermost first: whoever undoes all removes those that are empty.
+    package var madeFolders: [String] = []
+    package var problems: [OverrideProblem] = []
+
+    package init() {}
+
+    /// Whether desktops have to be told of anything.
+    package var isEmpty: Bool { written.isEmpty && removed.isEmpty }
+}
+
+/// Why an app's entry was left as it is.
+package struct OverrideProblem: Error, Equatable, CustomStringConvertible {
+    package let app: String
+    package let reason: String
+    package let remedy: String
+
+    package var description: String { "\(reason); \(remedy)" }
+}

@@ -1,0 +1,103 @@
+internal import CGIO
+internal import Glibc
+
+/// Changing files in folders that are not iconsd's own: nothing there may be lost, or left behind.
+extension Files {
+    /// How the names of files begin that are not complete yet. They are unlike any of the user's, so that they can be told
+    /// apart and removed.
+    private static let temporaryPrefix = ".iconsd-"
+
+    /// Puts a file of these bytes in the place of the one at `path`, or where none is; its folder must be there. A link is
+    /// written through.
+    ///
+    /// A crash leaves the old content or the new one, whole and on the disk, and perhaps what
+    /// ``removeTemporaryFiles(in:)`` removes.
+    package static func replace(
+        _ path: String,
+        with bytes: [UInt8],
+        _ attributes: FileAttributes
+    ) throws(FileError) {
+        let target = target(of: path)
+        var temporary = Array("\(folder(of: target))/\(temporaryPrefix)XXXXXX".utf8CString)
+        let descriptor = g_mkstemp_full(&temporary, O_WRONLY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
+        defer { close(descriptor) }
+        guard
+            write(bytes, to: descriptor), attributes.apply(to: descriptor), fsync(descriptor) == 0,
+            rename(temporary, target) == 0
+        else {
+            let code = errno
+            unlink(temporary)
+            throw FileError(.write, path, code: code)
+        }
+        synchronize(folder(of: target))
+    }
+
+    /// Removes what ``replace(_:with:_:)`` leaves in a folder when it is killed.
+    package static func removeTemporaryFiles(in folder: String) {
+        for name in names(in: folder) where name.hasPrefix(temporaryPrefix) {
+            unlink("\(folder)/\(name)")
+        }
+    }
+
+    /// The folder in which the file that `path` leads to is, or would be.
+    package static func folderOfTarget(of path: String) -> String {
+        folder(of: target(of: path))
+    }
+
+    /// Removes a file, or a link and not what it leads to.
+    package static func remove(_ path: String) throws(FileError) {
+        guard unlink(path) == 0 else { throw FileError(.remove, path, code: errno) }
+        synchronize(folder(of: path))
+    }
+
+    /// Removes a folder if nothing is in it.
+    package static func removeIfEmpty(_ folder: String) {
+        rmdir(folder)
+    }
+
+    /// Makes a folder and those that it is in, for their owner alone, as the XDG Base Directory Specification wants it.
+    ///
+    /// - Returns: those that were missing, the outermost first.
+    package static func makeFolder(_ path: String) throws(FileError) -> [String] {
+        if isFolder(path) { return [] }
+        let made = path == "/" ? [] : try makeFolder(folder(of: path))
+        guard mkdir(path, 0o700) == 0 else { throw FileError(.makeFolder, path, code: errno) }
+        return made + [path]
+    }
+
+    package static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    package static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// Whether something has this name, be it a link that leads nowhere.
+    package static func isTaken(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    /// False with the reason in `errno` (`write(2)`).
+    private static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 || errno == EINTR else { return false }
+            rest = rest.dropFirst(max(count, 0))
+        }
+        return true
+    }
+
+    /// Puts names on the disk, as far as the file system can: without them a file that was synced is not found.
+    private static func synchronize(_ folder: String) {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+}

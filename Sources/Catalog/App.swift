@@ -1,4 +1,4 @@
-/// An application, as its desktop entry describes it (Desktop Entry Specification).
+/// An application, as its desktop entry describes it (Desktop Entry Specification), whatever iconsd has made of that entry.
 package struct App: Sendable, Hashable {
     /// Its desktop file id without `.desktop`.
     package let id: String
@@ -8,7 +8,7 @@ package struct App: Sendable, Hashable {
     package let entryPath: String
     /// `Icon` as the entry has it: a name or an absolute path; empty where there is none.
     package let icon: String
-    /// `NoDisplay`: it is in no menu.
+    /// Not `NoDisplay`.
     package let isInMenus: Bool
     /// `X-Flatpak`: the Flatpak that it belongs to, if it belongs to one.
     package let flatpak: String?

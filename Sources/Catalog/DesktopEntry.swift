@@ -33,9 +33,11 @@ struct DesktopEntry: Sendable {
         snap = string("X-SnapInstanceName")
         let app = string(EntryText.appKey)
         overriddenApp = app.flatMap { EntryText(bytes, app: $0).isOverrideAsWritten ? $0 : nil }
-        mentionsOverride = app != nil || file.keys(in: EntryText.group).contains { key in
-            EntryText.isIcon(key) && string(key)?.hasPrefix(App.overrideIcon(of: "")) == true
-        }
+        mentionsOverride =
+            app != nil
+            || file.keys(in: EntryText.group).contains { key in
+                EntryText.isIcon(key) && string(key)?.hasPrefix(App.overrideIcon(of: "")) == true
+            }
     }
 
     /// Nil also for what cannot be read.

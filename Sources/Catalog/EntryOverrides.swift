@@ -19,29 +19,42 @@ package struct EntryOverrides: Sendable {
     /// Where the user's own entries are saved.
     static func originals(_ directories: BaseDirectories) -> String { directories.state + "/iconsd/entries" }
 
+    /// The apps in whose entries there is something to undo.
+    package var overridden: [String] { overridden(folder.files).sorted() }
+
     /// Brings the overrides to those of the `wanted` apps, which are described as they are without them. Where all is as it
     /// should be, nothing is written. Without any, all is undone.
     package func update(to wanted: [App]) -> OverrideChanges {
         let files = folder.files
-        let saved = EntryFolder(path: originals).files
-        removeTemporaryFiles(files, saved)
+        removeTemporaryFiles(files)
         var changes = OverrideChanges()
         for app in wanted.sorted(by: { $0.id < $1.id }) {
-            collect(&changes, \.written, app.id) { changes throws(OverrideProblem) in
+            do throws(OverrideProblem) {
                 let place = place(of: app.id, files)
-                if !Files.isTaken(place.path) { try makeFolder(for: app, &changes) }
-                return try place.override(app)
+                if !Files.isTaken(place.path) { changes.madeFolders += try makeFolder(for: app) }
+                if try place.override(app) { changes.written.append(app.id) }
+            } catch {
+                changes.problems.append(error)
             }
         }
-        let edited = files.filter { apps.entry(at: $0.value)?.mentionsOverride == true }.keys
-        for id in Set(saved.keys).union(edited).subtracting(wanted.map(\.id)).sorted() {
-            collect(&changes, \.removed, id) { _ throws(OverrideProblem) in
-                try place(of: id, files).undo(source: apps.source(of: id))
+        for id in overridden(files).subtracting(wanted.map(\.id)).sorted() {
+            do throws(OverrideProblem) {
+                if try place(of: id, files).undo(source: apps.source(of: id)) { changes.removed.append(id) }
+            } catch {
+                changes.problems.append(error)
             }
         }
         Files.removeIfEmpty(originals)
         return changes
     }
+
+    private func overridden(_ files: [String: String]) -> Set<String> {
+        let mentioned = files.filter { apps.entry(at: $0.value)?.mentionsOverride == true }.keys
+        return saved.union(mentioned)
+    }
+
+    /// The apps of which the user's own entry is saved.
+    private var saved: Set<String> { Set(EntryFolder(path: originals).files.keys) }
 
     private func place(of id: String, _ files: [String: String]) -> EntryPlace {
         EntryPlace(
@@ -51,30 +64,17 @@ package struct EntryOverrides: Sendable {
         )
     }
 
-    private func makeFolder(for app: App, _ changes: inout OverrideChanges) throws(OverrideProblem) {
+    private func makeFolder(for app: App) throws(OverrideProblem) -> [String] {
         do {
-            changes.madeFolders += try Files.makeFolder(folder.path)
+            return try Files.makeFolder(folder.path)
         } catch {
             throw OverrideProblem(app: app.id, reason: "\(error)", remedy: "see that the folder can be made")
         }
     }
 
-    /// A link to the user's entry is written through: then its target's folder had the temporary file.
-    private func removeTemporaryFiles(_ files: [String: String], _ saved: [String: String]) {
-        let targets = saved.keys.compactMap { files[$0] }.map(Files.folderOfTarget(of:))
+    /// A link to the user's entry is written through: then the temporary file was in the folder of its target.
+    private func removeTemporaryFiles(_ files: [String: String]) {
+        let targets = saved.compactMap { files[$0] }.map(Files.folderOfTarget(of:))
         for folder in Set(folder.folders + targets + [originals]) { Files.removeTemporaryFiles(in: folder) }
-    }
-
-    private func collect(
-        _ changes: inout OverrideChanges,
-        _ list: WritableKeyPath<OverrideChanges, [String]>,
-        _ id: String,
-        _ change: (inout OverrideChanges) throws(OverrideProblem) -> Bool
-    ) {
-        do throws(OverrideProblem) {
-            if try change(&changes) { changes[keyPath: list].append(id) }
-        } catch {
-            changes.problems.append(error)
-        }
     }
 }

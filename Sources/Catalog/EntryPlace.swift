@@ -12,7 +12,7 @@ struct EntryPlace {
         guard source.overrideIconName != nil else {
             throw problem("the id of \(app) cannot be part of an icon's name", "it keeps the icon that it came with")
         }
-        guard Files.isTaken(path) else { return try write(overrideOf(source), FileAttributes(mode: 0o644)) }
+        guard Files.isTaken(path) else { return try make(overrideOf(source)) }
         let bytes = try read(path)
         let text = EntryText(bytes, app: app)
         guard let entry = DesktopEntry(bytes, path: path) else {
@@ -38,6 +38,12 @@ struct EntryPlace {
         // What was saved is needed until then.
         if Files.isTaken(saved) { try remove(saved) }
         return isChanged
+    }
+
+    /// The user may have had an entry there, and removed it.
+    private func make(_ override: [UInt8]) throws(OverrideProblem) -> Bool {
+        if Files.isTaken(saved) { try remove(saved) }
+        return try write(override, FileAttributes(mode: 0o644))
     }
 
     private func undoChange(_ source: String?) throws(OverrideProblem) -> Bool {

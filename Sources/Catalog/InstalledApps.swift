@@ -16,7 +16,8 @@ package struct InstalledApps: Sendable {
         let user = environment["FLATPAK_USER_DIR"] ?? directories.data[0] + "/flatpak"
         let system = environment["FLATPAK_SYSTEM_DIR"] ?? "/var/lib/flatpak"
         let exports = [user + "/exports/share", system + "/exports/share", "/var/lib/snapd/desktop"]
-        let folders = directories.data + exports.filter { !directories.data.contains($0) }
+        var folders: [String] = []
+        for folder in directories.data + exports where !folders.contains(folder) { folders.append(folder) }
         searchPath = folders.map { $0 + "/applications" }
         originals = EntryOverrides.originals(directories)
     }

@@ -17,10 +17,12 @@ package struct KeyFileLines: Sendable, Hashable {
         /// The group that it belongs to, or begins; nil before the first one.
         package let group: String?
 
-        /// The value of an entry as the file has it, without the space around it; nil for other lines.
+        /// The value of an entry as the file has it; nil for other lines.
         package var value: ArraySlice<UInt8>? {
             guard content.isEntry, let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else { return nil }
-            return bytes[(equals + 1)...].drop(while: isSpace).dropLast(while: isSpace)
+            let isEnded = bytes.last == newline
+            let text = bytes.dropLast(isEnded ? 1 : 0)
+            return text[(equals + 1)...].dropLast(isEnded && text.last == carriageReturn ? 1 : 0).drop(while: isSpace)
         }
     }
 

@@ -66,7 +66,8 @@ struct AppFolders {
                 content.merge(self.content(of: inner)) { $1 }
             } else {
                 let attributes = FileAttributes(ofFileAt: self.path(inner))
-                content[inner] = "\(Files.isLink(self.path(inner))) \(String(describing: attributes)) \(text(inner) ?? "")"
+                content[inner] =
+                    "\(Files.isLink(self.path(inner))) \(String(describing: attributes)) \(text(inner) ?? "")"
             }
         }
         return content

@@ -18,7 +18,8 @@ import Testing
     @Test func overrideIsTheWholeEntryWithAnotherIcon() throws {
         let before = "# c\r\n\r\n[Desktop Entry]\r\nType = Application\r\nName=A\r\nName[de]= Ä \r\n"
         let icons = "Icon=/snap/a/1.png\r\nX-Odd =1\r\n Icon[de] = de\r\n"
-        let after = "\r\n[Desktop Action x]\r\nIcon=stays\r\nName=\\sx\r\n\r\n[Desktop Entry]\r\nIcon[fr]=fr\r\nExec=a %u"
+        let after =
+            "\r\n[Desktop Action x]\r\nIcon=stays\r\nName=\\sx\r\n\r\n[Desktop Entry]\r\nIcon[fr]=fr\r\nExec=a %u"
         try folders.write(before + icons + after, source)
         #expect(folders.override("a").written == ["a"])
         let path = folders.path(source)
@@ -84,6 +85,7 @@ import Testing
         try folders.write(entry("B", icon: "/x.png"), AppFolders.system + "/b.desktop")
         let content = folders.content
         let changes = folders.override("a", "b")
+        #expect(folders.overrides.overridden == ["a", "b"])
         #expect(folders.override("b").removed == ["a"])
         #expect(folders.override().removed == ["b"])
         for folder in changes.madeFolders.reversed() { Files.removeIfEmpty(folder) }

@@ -27,7 +27,9 @@ import Testing
     }
 
     @Test func firstFolderWins() throws {
-        let order = ["flatpak/exports/share", "home/.local/share/flatpak/exports/share", "other", "system", "home/.local/share"]
+        let order = [
+            "flatpak/exports/share", "home/.local/share/flatpak/exports/share", "other", "system", "home/.local/share",
+        ]
         for place in order {
             try folders.write(entry(place, icon: "x"), place + "/applications/t-a.desktop")
             #expect(folders.apps.app("t-a")?.name == place)
@@ -37,12 +39,13 @@ import Testing
 
     @Test func foldersOfFlatpakAndSnapComeLastUnlessTheyAreInTheList() {
         let variables = [
-            "HOME": "/h", "XDG_DATA_DIRS": "/var/lib/snapd/desktop:/usr/share", "FLATPAK_USER_DIR": "/f",
+            "HOME": "/h", "XDG_DATA_DIRS": "/var/lib/snapd/desktop:/usr/share:/usr/share/", "FLATPAK_USER_DIR": "/f",
         ]
         let environment = Environment(variables)
         let path = InstalledApps(BaseDirectories(environment), environment).searchPath
         let folders = [
-            "/h/.local/share", "/var/lib/snapd/desktop", "/usr/share", "/f/exports/share", "/var/lib/flatpak/exports/share",
+            "/h/.local/share", "/var/lib/snapd/desktop", "/usr/share", "/f/exports/share",
+            "/var/lib/flatpak/exports/share",
         ]
         #expect(path == folders.map { $0 + "/applications" })
     }
@@ -79,7 +82,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "no key file", "[Desktop Entry]\nName=n\n", "[Desktop Entry]\nType=Link\nName=n\n", "\u{FEFF}[Desktop Entry]\n",
+        "", "no key file", "[Desktop Entry]\nName=n\n", "[Desktop Entry]\nType=Link\nName=n\n",
+        "\u{FEFF}[Desktop Entry]\n",
         "[Other]\nk=v\n[Desktop Entry]\nType=Application\nName=n\n", "[Desktop Entry]\nHidden=true\n", "a\u{0}b",
     ])
     func brokenEntryDoesNotStandBeforeASoundOne(_ broken: String) throws {

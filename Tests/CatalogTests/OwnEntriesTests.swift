@@ -18,12 +18,14 @@ import Testing
         let before = try #require(FileAttributes(ofFileAt: folders.path(own)))
         let app = folders.apps.app("a")
         let content = folders.content
+        #expect(folders.overrides.overridden.isEmpty)
         #expect(folders.override("a").written == ["a"])
         #expect(folders.text(own) == changed)
         #expect(FileAttributes(ofFileAt: folders.path(own))?.mode == 0o750)
         #expect(FileAttributes(ofFileAt: folders.path(own)) != before)
         #expect(folders.text(saved) == text)
         #expect(folders.apps.app("a") == app)
+        #expect(folders.overrides.overridden == ["a"])
         #expect(folders.override().removed == ["a"])
         #expect(FileAttributes(ofFileAt: folders.path(own)) == before)
         #expect(folders.content.filter { !$0.key.hasPrefix("home/.local/state") } == content)
@@ -80,11 +82,23 @@ import Testing
         #expect(!Files.isTaken(folders.path(saved)))
     }
 
+    @Test func entryThatTheUserRemovedGivesWayToAnOverride() throws {
+        try folders.write(entry("System", icon: "/y.png"), AppFolders.system + "/a.desktop")
+        try folders.write(text, own)
+        folders.override("a")
+        try Files.remove(folders.path(own))
+        #expect(folders.override("a").written == ["a"])
+        #expect(folders.text(own)?.contains("Name=System\nExec=true\nIcon=iconsd.a\n") == true)
+        #expect(!Files.isTaken(folders.path(saved)))
+    }
+
     @Test func brokenEntryIsLeftAloneAndReported() throws {
         try folders.write(entry("System", icon: "/y.png"), AppFolders.system + "/a.desktop")
         try folders.write("broken", own)
         let problem = try #require(folders.override("a").problems.first)
-        #expect(problem.description == "\(folders.path(own)) is no desktop entry of an application; repair or remove it")
+        #expect(
+            problem.description == "\(folders.path(own)) is no desktop entry of an application; repair or remove it"
+        )
         #expect(folders.text(own) == "broken")
     }
 

@@ -31,7 +31,8 @@ import Testing
             "icon-only": "[Desktop Entry]\nIcon=/a.png\n", "mark": "\u{FEFF}" + entry("m", icon: "m"),
             "late": "[Other]\n" + entry("o", icon: "o"), "comment": "# c\n\n" + entry("c", icon: "c.png"),
             "twice": entry("1", icon: "1") + "[Desktop Entry]\nIcon=2\n", "sub/folder": entry("s", icon: "s"),
-            "crlf": "[Desktop Entry]\r\nType=Application\r\nName=w\r\nIcon=w \r\n", "kde/deep/app": entry("d", icon: "d"),
+            "crlf": "[Desktop Entry]\r\nType=Application\r\nName=w\r\nIcon=w \r\n",
+            "kde/deep/app": entry("d", icon: "d"),
             "malformed": entry("m", icon: "m") + "nonsense\n", "spaces": entry("s", icon: "s", " Icon = t \n"),
         ]
         let ids = user.keys.sorted().map { String($0.map { $0 == "/" ? "-" : $0 }) }

@@ -41,6 +41,34 @@ import Testing
         #expect(text(lines) == "[A]\r\nName=n\r\nIcon=new\r\n\r\n# of B\r\n[B]\r\nk=v\r\nIcon=new\r\n")
     }
 
+    @Test(arguments: ["k=v\n", "k = a=b \r\n", "k=\n", "k= \t\r\n", " k\t=\\s x\\\\ ", "k=v\r"])
+    func valueIsThatOfGKeyFile(_ line: String) throws {
+        let value = lines("[A]\n" + line).lines[1].value.map { String(decoding: $0, as: UTF8.self) }
+        #expect(value == (try KeyFile(Array("[A]\n\(line)".utf8), path: "file").rawValue("k", in: "A")))
+    }
+
+    @Test func onlyEntriesHaveValues() {
+        #expect(lines("# a=b\n[A=]\nno\n=x\n").lines.allSatisfy { $0.value == nil })
+    }
+
+    @Test func linesAreReplacedByWhatTheyHold() {
+        var lines = lines("[A]\nIcon=a\nIcon[de]=b\nName=a\n[B]\nIcon=a\n")
+        lines.replace(
+            lines: { $0.value == [UInt8(ascii: "a")] },
+            in: "A",
+            with: [Array(" Icon = c".utf8), Array("# d\r\n".utf8)]
+        )
+        #expect(text(lines) == "[A]\n Icon = c\n# d\r\nIcon[de]=b\n[B]\nIcon=a\n")
+    }
+
+    @Test func fileWithoutALastLineEndIsLeftSoWhenNothingIsAdded() {
+        var lines = lines("[A]\nk=v\nl=w")
+        lines.replace({ $0 == "none" }, in: "A", with: [])
+        #expect(text(lines) == "[A]\nk=v\nl=w")
+        lines.replace({ $0 == "l" }, in: "A", with: [])
+        #expect(text(lines) == "[A]\nk=v\n")
+    }
+
     @Test func groupThatIsMissingIsNotMade() {
         var lines = lines("[A]\nk=v\n")
         lines.replace({ _ in true }, in: "B", with: ["Icon=new"])

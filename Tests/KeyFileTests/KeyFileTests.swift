@@ -35,6 +35,14 @@ import Testing
         #expect(file.rawValue("k", in: "A") == rawValue)
     }
 
+    @Test func valueInTheLanguageOfTheProcessWins() throws {
+        // The last language of each process is C.
+        let file = try parse("[A]\nk=v\nk[C]=w\nl=v\nm[xx]=w\n")
+        #expect(file.localizedString("k", in: "A") == "w")
+        #expect(file.localizedString("l", in: "A") == "v")
+        #expect(file.localizedString("m", in: "A") == nil)
+    }
+
     @Test(arguments: [("true", true), ("true ", true), ("1", true), ("false", false), ("True", false), ("", false)])
     func onlyATrueBooleanIsTrue(value: String, isTrue: Bool) throws {
         let file = try parse("[A]\nk=\(value)\n")

@@ -103,7 +103,13 @@ let package = Package(
             path: "Benchmarks/Runner",
             swiftSettings: settings
         ),
-        tests(of: "MainLoop"),
+        .executableTarget(
+            name: "FolderWatcher",
+            dependencies: ["Files", "MainLoop"],
+            path: "Tests/FolderWatcher",
+            swiftSettings: settings
+        ),
+        tests(of: "MainLoop", "Files", "FolderWatcher"),
         tests(of: "Files", "CGIO"),
         tests(of: "KeyFile", "Files"),
         tests(of: "DBus", "Files", "MainLoop"),

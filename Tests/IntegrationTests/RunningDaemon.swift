@@ -5,13 +5,7 @@ import Glibc
 import MainLoop
 import TestSupport
 
-/// The built program: it stands beside the tests'.
-let program: String = {
-    var path = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &path, path.count)
-    let tests = String(decoding: path.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return tests.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/iconsd"
-}()
+let program = builtProgram("iconsd")
 
 extension Session {
     /// The process that owns a name on the bus.

@@ -112,7 +112,7 @@ let package = Package(
         tests(of: "MainLoop", "Files", "FolderWatcher"),
         tests(of: "Files", "CGIO"),
         tests(of: "KeyFile", "Files"),
-        tests(of: "DBus", "Files", "MainLoop"),
+        tests(of: "DBus", "CGIO", "Files", "MainLoop"),
         tests(of: "GSettings", "DBus", "Files", "MainLoop"),
         tests(of: "IconTheme", "CGIO", "Files"),
         tests(of: "Catalog", "Files", "IconTheme", "KeyFile"),

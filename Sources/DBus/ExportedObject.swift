@@ -5,6 +5,9 @@ package protocol ExportedObject: LoopActor {
     /// What it offers. Calls that do not fit to it are refused before they get to the object.
     nonisolated var interface: InterfaceDescription { get }
 
+    /// Refuses by throwing what a caller may not do; asked before it is done. By default everybody may do everything.
+    func check(_ use: MemberUse, by caller: BusName) async throws(DBusError)
+
     /// The result of a method of ``interface``, with arguments of its signature.
     func result(
         of method: MemberName,
@@ -16,7 +19,18 @@ package protocol ExportedObject: LoopActor {
     func value(ofProperty name: String) -> Value
 }
 
+/// What a caller wants of an interface.
+package enum MemberUse: Sendable, Hashable {
+    /// To call a method with arguments of its signature.
+    case method(MemberName, [Value])
+    /// To read a property.
+    case property(String)
+    case allProperties
+}
+
 extension ExportedObject {
+    package func check(_ use: MemberUse, by caller: BusName) async throws(DBusError) {}
+
     func answer(_ call: IncomingCall, children: [String]) async throws(DBusError) -> [Value] {
         if call.interface == interface.name || (call.interface == nil && interface.methods[call.member] != nil) {
             return try await answerOwn(call)
@@ -25,7 +39,7 @@ extension ExportedObject {
         case .introspectable:
             return try StandardInterface.introspect(call, interface, children: children)
         case .properties:
-            return try answerProperties(call)
+            return try await answerProperties(call)
         case nil:
             throw call.unknown(besides: [interface.name])
         }
@@ -34,6 +48,7 @@ extension ExportedObject {
     private func answerOwn(_ call: IncomingCall) async throws(DBusError) -> [Value] {
         guard let method = interface.methods[call.member] else { throw call.unknownMethod }
         try call.check(takes: method.arguments)
+        try await check(.method(call.member, call.arguments), by: call.sender)
         let values = try await result(of: call.member, call.arguments, caller: call.sender)
         guard Signature(of: values) == method.results else {
             throw DBusError(.failed, "\(call.member) came to a result of another type than it promises")
@@ -41,14 +56,17 @@ extension ExportedObject {
         return values
     }
 
-    private func answerProperties(_ call: IncomingCall) throws(DBusError) -> [Value] {
+    private func answerProperties(_ call: IncomingCall) async throws(DBusError) -> [Value] {
         switch call.member {
         case "Get":
             try call.check(takes: "ss")
-            return [.variant(value(ofProperty: try property(call)))]
+            let name = try property(call)
+            try await check(.property(name), by: call.sender)
+            return [.variant(value(ofProperty: name))]
         case "GetAll":
             try call.check(takes: "s")
             try checkInterface(call)
+            try await check(.allProperties, by: call.sender)
             return [.dictionary(properties)]
         case "Set":
             try call.check(takes: "ssv")

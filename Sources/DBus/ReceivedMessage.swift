@@ -8,13 +8,17 @@ enum ReceivedMessage {
     /// A call with arguments that are not taken.
     case unreadableCall(sender: BusName, serial: UInt32)
 
-    /// Nil for what is nobody's concern: a message without a header that its type must have, or with file descriptors.
+    /// Nil for what is nobody's concern: a message without a header that its type must have, or a signal that is not read.
+    ///
+    /// File descriptors are read in replies alone: there they were asked for, while calls and signals come from anybody.
     init?(_ message: OpaquePointer) {
         let header = Header(message)
-        let arguments = Value.values(of: message)
-        switch dbus_message_get_type(message) {
+        let type = dbus_message_get_type(message)
+        let isReadable = type == DBUS_MESSAGE_TYPE_METHOD_RETURN || dbus_message_contains_unix_fds(message) == 0
+        let arguments = isReadable ? Value.values(of: message) : nil
+        switch type {
         case DBUS_MESSAGE_TYPE_METHOD_RETURN:
-            let unreadable = DBusError(.invalidArguments, "the reply has file descriptors, or too many values")
+            let unreadable = DBusError(.invalidArguments, "the reply has too many values")
             self = .reply(to: header.replySerial, arguments.map(Result.success) ?? .failure(unreadable))
         case DBUS_MESSAGE_TYPE_ERROR:
             let error = DBusError(header.errorName ?? .failed, arguments?.first?.string ?? "")

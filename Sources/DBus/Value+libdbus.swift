@@ -1,4 +1,5 @@
 internal import CDBus
+internal import Files
 
 /// Why values cannot be sent: what memory, the type system or the limits of D-Bus do not allow.
 struct UnsendableValue: Error {}
@@ -27,6 +28,7 @@ extension Value {
         case .string(let value): try Value.append(value, .string, to: &iterator)
         case .objectPath(let value): try Value.append(value.rawValue, .objectPath, to: &iterator)
         case .signature(let value): try Value.append(value.rawValue, .signature, to: &iterator)
+        case .descriptor(let value): try Value.append(value.number, .unixDescriptor, to: &iterator)
         case .array(let element, let values):
             guard values.allSatisfy({ $0.signature == element }) else { throw UnsendableValue() }
             try Value.append(values, in: .array, element, to: &iterator)
@@ -87,8 +89,8 @@ extension Value {
     /// the bus, and anybody may send 128 MiB.
     static let countLimit = 100_000
 
-    /// The values of a message, or nil when it has file descriptors, which this project does not take, or more than
-    /// ``countLimit`` values.
+    /// The values of a message, or nil when it has more than ``countLimit``, or a descriptor that this process has no
+    /// room for.
     static func values(of message: OpaquePointer) -> [Value]? {
         var iterator = DBusMessageIter()
         guard dbus_message_iter_init(message, &iterator) != 0 else { return [] }
@@ -125,7 +127,12 @@ extension Value {
         case .array, .structure, .dictionaryEntry, .variant:
             guard let container = Value(containerAt: &iterator, &room) else { return nil }
             self = container
-        case .unixDescriptor, nil: return nil
+        case .unixDescriptor:
+            // A duplicate, which is the caller's.
+            let number = Value.basic(at: &iterator, CInt(-1))
+            guard number >= 0 else { return nil }
+            self = .descriptor(FileDescriptor(owning: number))
+        case nil: return nil
         }
     }
 

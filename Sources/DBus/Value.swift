@@ -1,4 +1,6 @@
-/// A value of D-Bus' type system ("Type System" of the D-Bus specification), but for file descriptors.
+package import Files
+
+/// A value of D-Bus' type system ("Type System" of the D-Bus specification).
 package indirect enum Value: Sendable, Hashable {
     case byte(UInt8)
     case boolean(Bool)
@@ -12,6 +14,8 @@ package indirect enum Value: Sendable, Hashable {
     case string(String)
     case objectPath(ObjectPath)
     case signature(Signature)
+    /// Two are equal when they are the same object, not when they are of the same file.
+    case descriptor(FileDescriptor)
     /// All elements have the one type `of`.
     case array(of: Signature, [Value])
     case structure([Value])
@@ -55,6 +59,7 @@ package indirect enum Value: Sendable, Hashable {
         case .string: "s"
         case .objectPath: "o"
         case .signature: "g"
+        case .descriptor: "h"
         case .array(let element, _): Signature(unchecked: "a" + element.rawValue)
         case .structure(let fields): Signature(unchecked: "(" + Signature(of: fields).rawValue + ")")
         case .entry(let key, let value): Signature(unchecked: "{" + Signature(of: [key, value]).rawValue + "}")
@@ -93,6 +98,10 @@ extension Value {
         case .uint64(let integer): Integer(exactly: integer)
         default: nil
         }
+    }
+
+    package var descriptor: FileDescriptor? {
+        if case .descriptor(let descriptor) = self { descriptor } else { nil }
     }
 
     package var elements: [Value]? {

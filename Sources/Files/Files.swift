@@ -9,11 +9,16 @@ package enum Files {
     /// The bytes of a regular file. Never waits, whatever the path leads to: a FIFO or a device is refused, as is a file
     /// of more than ``sizeLimit`` bytes (`EFBIG`).
     package static func read(_ path: String) throws(FileError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else { throw FileError(.read, path, code: errno) }
-        defer { close(descriptor) }
+        let number = open(path, readingFlags)
+        guard number >= 0 else { throw FileError(.read, path, code: errno) }
+        return try read(FileDescriptor(owning: number), path: path)
+    }
+
+    static let readingFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+
+    static func read(_ descriptor: FileDescriptor, path: String) throws(FileError) -> [UInt8] {
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileError(.read, path, code: errno) }
+        guard fstat(descriptor.number, &status) == 0 else { throw FileError(.read, path, code: errno) }
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw FileError(.read, path, reason: "it is not a regular file")
         }
@@ -22,7 +27,7 @@ package enum Files {
         var bytes: [UInt8] = []
         while bytes.count <= sizeLimit {
             let expected = max(Int(status.st_size) - bytes.count, 4096)
-            guard let chunk = read(descriptor, upTo: expected) else { throw FileError(.read, path, code: errno) }
+            guard let chunk = read(descriptor.number, upTo: expected) else { throw FileError(.read, path, code: errno) }
             if chunk.isEmpty { return bytes }
             bytes += chunk
         }

@@ -1,0 +1,36 @@
+internal import Glibc
+
+/// A file descriptor that is closed when nobody holds it any more. Each is equal to itself only.
+package final class FileDescriptor: Sendable {
+    package let number: CInt
+
+    /// Takes `number` over: nobody else may close it.
+    package init(owning number: CInt) {
+        self.number = number
+    }
+
+    deinit {
+        close(number)
+    }
+}
+
+extension FileDescriptor: Hashable {
+    package static func == (a: FileDescriptor, b: FileDescriptor) -> Bool { a === b }
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Files {
+    /// A folder as the start of paths. Links that lead to it are followed.
+    package static func folder(_ path: String) throws(FileError) -> FileDescriptor {
+        let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard number >= 0 else { throw FileError(.read, path, code: errno) }
+        return FileDescriptor(owning: number)
+    }
+
+    /// The bytes of the regular file `name` right in a folder, as ``read(_:)`` gives them. A link is refused (`ELOOP`).
+    package static func read(_ name: String, in folder: FileDescriptor) throws(FileError) -> [UInt8] {
+        let number = openat(folder.number, name, readingFlags | O_NOFOLLOW)
+        guard number >= 0 else { throw FileError(.read, name, code: errno) }
+        return try read(FileDescriptor(owning: number), path: name)
+    }
+}

@@ -24,15 +24,18 @@ func tests(of target: String, _ others: Target.Dependency...) -> Target {
 let package = Package(
     name: "iconsd",
     targets: [
-        // C libraries. libdbus-1 is the transport; GLib and GIO have the main loop, key files and GSettings.
+        // C libraries. libdbus-1 is the transport; GLib and GIO have the main loop, key files and GSettings. Of glibc, what
+        // Swift's own module of it lacks.
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(name: "CLinux"),
 
         // Overlays: those libraries in Swift.
         .target(name: "MainLoop", dependencies: ["CGIO"], swiftSettings: settings),
         .target(name: "Files", dependencies: ["CGIO"], swiftSettings: settings),
         .target(name: "KeyFile", dependencies: ["CGIO", "Files"], swiftSettings: settings),
         .target(name: "DBus", dependencies: ["CDBus", "CGIO", "Files", "MainLoop"], swiftSettings: settings),
+        .target(name: "Processes", dependencies: ["CLinux", "Files"], swiftSettings: settings),
         .target(name: "GSettings", dependencies: ["CGIO", "MainLoop"], swiftSettings: settings),
 
         // What iconsd knows of desktops.
@@ -51,6 +54,11 @@ let package = Package(
             name: "Client",
             dependencies: ["DBus"],
             resources: [.embedInCode("../../data/io.github.iconsd.Iconsd1.xml")],
+            swiftSettings: safe
+        ),
+        .target(
+            name: "Callers",
+            dependencies: ["Client", "DBus", "Files", "KeyFile", "Processes"],
             swiftSettings: safe
         ),
         .target(
@@ -113,6 +121,8 @@ let package = Package(
         tests(of: "Files", "CGIO"),
         tests(of: "KeyFile", "Files"),
         tests(of: "DBus", "CGIO", "Files", "MainLoop"),
+        tests(of: "Processes", "CLinux", "Files"),
+        tests(of: "Callers", "Client", "DBus", "Files", "MainLoop"),
         tests(of: "GSettings", "DBus", "Files", "MainLoop"),
         tests(of: "IconTheme", "CGIO", "Files"),
         tests(of: "Catalog", "Files", "IconTheme", "KeyFile"),

@@ -13,6 +13,8 @@ package enum IconsdName {
 extension ErrorName {
     /// An icon theme that is not installed was asked for.
     package static let themeNotInstalled: ErrorName = "io.github.iconsd.Error.ThemeNotInstalled"
+    /// The caller may not have or do what was asked for.
+    package static let denied: ErrorName = "io.github.iconsd.Error.Denied"
     /// What was asked for could not be done, for the reason in the message.
     package static let iconsdFailed: ErrorName = "io.github.iconsd.Error.Failed"
 }

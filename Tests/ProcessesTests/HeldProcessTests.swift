@@ -1,0 +1,56 @@
+import CLinux
+import Files
+import Glibc
+import Processes
+import TestSupport
+import Testing
+
+@Suite struct HeldProcessTests {
+    private static let environment = Environment(["PATH": "/usr/bin:/bin"])
+
+    /// A process that waits to be killed, by both ways to hold it.
+    private func sleeper() async throws -> (ChildProcess, [HeldProcess]) {
+        let child = try await ChildProcess(["sleep", "1000"], HeldProcessTests.environment)
+        let descriptor = FileDescriptor(owning: pidfd_open(child.id, 0))
+        let held = [HeldProcess(id: UInt32(child.id)), HeldProcess(descriptor)].compactMap { $0 }
+        try #require(held.count == 2)
+        return (child, held)
+    }
+
+    @Test func processIsHeldBeyondItsEnd() async throws {
+        let (child, held) = try await sleeper()
+        #expect(held.map(\.id) == [UInt32(child.id), UInt32(child.id)])
+        #expect(held.map(\.isAlive) == [true, true])
+        await child.send(SIGKILL)
+        _ = await child.exitStatus()
+        #expect(held.map(\.isAlive) == [false, false])
+        #expect(HeldProcess(id: UInt32(child.id)) == nil)
+    }
+
+    @Test func descriptorOfAnEndedProcessIsNone() async throws {
+        let (child, _) = try await sleeper()
+        let descriptor = FileDescriptor(owning: pidfd_open(child.id, 0))
+        await child.send(SIGKILL)
+        _ = await child.exitStatus()
+        #expect(HeldProcess(descriptor) == nil)
+    }
+
+    @Test func descriptorOfAFileIsNoProcess() throws {
+        #expect(HeldProcess(FileDescriptor(owning: open("/dev/null", O_RDONLY))) == nil)
+        #expect(HeldProcess(id: 0) == nil)
+        #expect(HeldProcess(id: .max) == nil)
+    }
+
+    @Test func ownProcessIsOfThisProgramAndInAControlGroup() throws {
+        let own = try #require(HeldProcess(id: UInt32(getpid())))
+        #expect(own.isOfThisProgram)
+        #expect(own.controlGroups?.contains(":") == true)
+        #expect(try Files.read("hostname", in: Files.folder("/proc/self/root/etc")) == Files.read("/etc/hostname"))
+    }
+
+    @Test func anotherProgramIsNot() async throws {
+        let (child, held) = try await sleeper()
+        #expect(held.map(\.isOfThisProgram) == [false, false])
+        await child.send(SIGKILL)
+    }
+}

@@ -14,8 +14,8 @@ struct DesktopEntry: Sendable {
     let snap: String?
     /// Whether it is an override as iconsd wrote it, and for which app: then it says nothing that its source does not.
     let overriddenApp: String?
-    /// Whether iconsd may have something to undo in it.
-    let mentionsOverride: Bool
+    /// The apps whose override it is, edited or not: where one is the entry's own, there is something to undo.
+    let concernedApps: Set<String>
 
     /// Nil for what `GDesktopAppInfo` refuses, so that entries of the same id further down count: another type, another
     /// group before `[Desktop Entry]`, no key file. Whether its program is there is not asked: the service's `PATH` is not
@@ -33,11 +33,10 @@ struct DesktopEntry: Sendable {
         snap = string("X-SnapInstanceName")
         let app = string(EntryText.appKey)
         overriddenApp = app.flatMap { EntryText(bytes, app: $0).isOverrideAsWritten ? $0 : nil }
-        mentionsOverride =
-            app != nil
-            || file.keys(in: EntryText.group).contains { key in
-                EntryText.isIcon(key) && string(key)?.hasPrefix(App.overrideIcon(of: "")) == true
-            }
+        let prefix = App.overrideIcon(of: "")
+        let icons = file.keys(in: EntryText.group).filter(EntryText.isIcon).compactMap(string)
+        let named = icons.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+        concernedApps = Set(named + [app].compactMap(\.self))
     }
 
     /// Nil also for what cannot be read.

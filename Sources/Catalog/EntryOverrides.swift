@@ -49,12 +49,9 @@ package struct EntryOverrides: Sendable {
     }
 
     private func overridden(_ files: [String: String]) -> Set<String> {
-        let mentioned = files.filter { apps.entry(at: $0.value)?.mentionsOverride == true }.keys
-        return saved.union(mentioned)
+        let changed = files.filter { apps.entry(at: $0.value)?.concernedApps.contains($0.key) == true }.keys
+        return Set(EntryFolder(path: originals).files.keys).union(changed)
     }
-
-    /// The apps of which the user's own entry is saved.
-    private var saved: Set<String> { Set(EntryFolder(path: originals).files.keys) }
 
     private func place(of id: String, _ files: [String: String]) -> EntryPlace {
         EntryPlace(
@@ -74,7 +71,7 @@ package struct EntryOverrides: Sendable {
 
     /// A link to the user's entry is written through: then the temporary file was in the folder of its target.
     private func removeTemporaryFiles(_ files: [String: String]) {
-        let targets = saved.compactMap { files[$0] }.map(Files.folderOfTarget(of:))
+        let targets = overridden(files).compactMap { files[$0] }.map(Files.folderOfTarget(of:))
         for folder in Set(folder.folders + targets + [originals]) { Files.removeTemporaryFiles(in: folder) }
     }
 }

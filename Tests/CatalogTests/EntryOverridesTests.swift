@@ -213,6 +213,7 @@ extension EntryOverridesTests {
         let text = try #require(folders.text(override))
         try folders.write(text, AppFolders.user + "/copy.desktop")
         folders.override()
+        #expect(folders.overrides.overridden.isEmpty)
         #expect(folders.text(AppFolders.user + "/copy.desktop") == text)
     }
 }

@@ -197,9 +197,11 @@ extension OwnEntriesTests {
         try folders.write(text, "dotfiles/a.desktop")
         try folders.link(own, to: folders.path("dotfiles/a.desktop"))
         try folders.write(text, saved)
-        try folders.write("half", "dotfiles/.iconsd-abcdef")
-        folders.override("a")
-        #expect(Files.names(in: folders.path("dotfiles")) == ["a.desktop"])
+        for id in [["a"], []] {
+            try folders.write("half", "dotfiles/.iconsd-abcdef")
+            #expect(folders.overrides.update(to: id.compactMap(folders.apps.app)).problems.isEmpty)
+            #expect(Files.names(in: folders.path("dotfiles")) == ["a.desktop"])
+        }
     }
 
     @Test func filesOfTheUserAreNotTakenForHalfOnes() throws {

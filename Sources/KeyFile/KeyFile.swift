@@ -21,16 +21,37 @@ package final class KeyFile {
     package convenience init(_ bytes: [UInt8], path: String) throws(KeyFileError) {
         self.init()
         // GLib would take what follows it for something else.
-        guard !bytes.contains(0) else { throw .malformed(path: path, reason: "it holds a zero byte") }
+        if let zero = bytes.firstIndex(of: 0) {
+            let line = bytes[..<zero].count { $0 == UInt8(ascii: "\n") } + 1
+            throw .malformed(path: path, line: line, reason: "it holds a zero byte")
+        }
+        if let reason = load(bytes) {
+            throw .malformed(path: path, line: KeyFile.numberOfFaultyLine(in: KeyFileLines(bytes)), reason: reason)
+        }
+    }
+
+    /// Takes in what `bytes` say, or returns GLib's reason not to.
+    private func load(_ bytes: [UInt8]) -> String? {
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
         let loaded = bytes.withUnsafeBytes { bytes in
             let text = bytes.baseAddress?.assumingMemoryBound(to: gchar.self)
             return g_key_file_load_from_data(pointer, text, gsize(bytes.count), G_KEY_FILE_KEEP_TRANSLATIONS, &error)
         }
-        guard loaded != 0 else {
-            throw .malformed(path: path, reason: error.map { String(cString: $0.pointee.message) } ?? "unknown error")
+        guard loaded == 0 else { return nil }
+        return error.map { String(cString: $0.pointee.message) } ?? "unknown error"
+    }
+
+    /// The number, from 1, of the line for which GLib refuses a file, which it does not tell: the last one of the fewest
+    /// first lines that it refuses.
+    private static func numberOfFaultyLine(in file: KeyFileLines) -> Int {
+        var sound = 0
+        var faulty = file.lines.count
+        while faulty - sound > 1 {
+            let middle = (sound + faulty) / 2
+            if KeyFile().load(file.lines[..<middle].flatMap(\.bytes)) == nil { sound = middle } else { faulty = middle }
         }
+        return faulty
     }
 
     /// Reads and parses the file at `path`.
@@ -45,9 +66,10 @@ package final class KeyFile {
         strings { g_key_file_get_groups(pointer, $0) }
     }
 
-    /// The keys of a group in the order of the file; none when there is no such group.
+    /// The keys of a group in the order of the file, each once; none when there is no such group.
     package func keys(in group: String) -> [String] {
-        strings { g_key_file_get_keys(pointer, group, $0, nil) }
+        var seen: Set<String> = []
+        return strings { g_key_file_get_keys(pointer, group, $0, nil) }.filter { seen.insert($0).inserted }
     }
 
     /// The value of a key with its escapes resolved, or nil when it is not there or no UTF-8.
@@ -63,6 +85,23 @@ package final class KeyFile {
     /// The value as the file has it.
     package func rawValue(_ key: String, in group: String) -> String? {
         take(g_key_file_get_value(pointer, group, key, nil))
+    }
+
+    /// The value of a key in the language of the process (`g_get_language_names`, which asks the environment itself), or
+    /// else as ``string(_:in:)``.
+    ///
+    /// - Parameter locale: a locale that is used in the place of the process', as `de_AT.UTF-8`
+    package func localizedString(_ key: String, in group: String, locale: String? = nil) -> String? {
+        take(g_key_file_get_locale_string(pointer, group, key, locale, nil))
+    }
+
+    /// The parts of a value that semicolons separate, without empty ones and the space around them; none when the key is
+    /// not there.
+    package func list(_ key: String, in group: String) -> [String] {
+        let parts = (string(key, in: group) ?? "").split(separator: ";")
+        return parts.map { part in
+            String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        }.filter { !$0.isEmpty }
     }
 
     /// Whether the value is the boolean true (`g_key_file_get_boolean`): not when it is no boolean or not there.

@@ -3,8 +3,8 @@ package import Files
 /// Why a key file could not be read.
 package enum KeyFileError: Error, Equatable, CustomStringConvertible {
     case unreadable(FileError)
-    /// The reason is GLib's and names the offending line's text.
-    case malformed(path: String, reason: String)
+    /// The reason is GLib's and names the offending line's text; its number is counted from 1.
+    case malformed(path: String, line: Int, reason: String)
 
     package var isMissingFile: Bool {
         if case .unreadable(let error) = self { error.isMissingFile } else { false }
@@ -13,7 +13,7 @@ package enum KeyFileError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreadable(let error): error.description
-        case .malformed(let path, let reason): "\(path) is not a key file: \(reason)"
+        case .malformed(let path, _, let reason): "\(path) is not a key file: \(reason)"
         }
     }
 }

@@ -47,11 +47,6 @@ package struct KeyFileLines: Sendable, Hashable {
     package func number(ofGroup group: String) -> Int? {
         lines.firstIndex { $0.content == .group && $0.group == group }.map { $0 + 1 }
     }
-
-    /// The number, from 1, of the first line that GKeyFile refuses: one that is malformed, or stands before any group.
-    package var numberOfFirstFault: Int? {
-        lines.firstIndex { $0.content == .malformed || ($0.content.isEntry && $0.group == nil) }.map { $0 + 1 }
-    }
 }
 
 // MARK: Changing lines
@@ -97,8 +92,6 @@ extension KeyFileLines.Line {
 // MARK: What a line is
 
 extension KeyFileLines.Line.Content {
-    fileprivate var isEntry: Bool { if case .entry = self { true } else { false } }
-
     /// As `g_key_file_parse_line` tells lines apart; `group` becomes the one that the line begins.
     fileprivate init(_ line: ArraySlice<UInt8>, _ group: inout String?) {
         let text = line.drop(while: isSpace).dropLast(while: isSpace)

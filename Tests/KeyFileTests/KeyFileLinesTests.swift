@@ -19,13 +19,6 @@ import Testing
         #expect(lines.number(of: "Icon[de]", in: "A") == 4)
         #expect(lines.number(of: "Icon", in: "B") == 7)
         #expect(lines.number(of: "Name", in: "B") == nil)
-        #expect(lines.numberOfFirstFault == nil)
-    }
-
-    @Test(arguments: [("a=b\n[A]\n", 1), ("[A]\nnothing\n", 2), ("[A]\n[]\n", 2), ("[A]\n=x\n", 2), ("[A\n", 1)])
-    func firstLineThatIsRefusedIsFound(_ text: String, _ number: Int) throws {
-        #expect(lines(text).numberOfFirstFault == number)
-        #expect(throws: KeyFileError.self) { try KeyFile(Array(text.utf8), path: "file") }
     }
 
     @Test func entriesAreReplacedWhereTheFirstOneStood() {

@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test func groupsAndKeysComeInTheirOrder() throws {
-        let file = try parse("# comment\n[B]\nz=1\na=2\n\n[A]\nk=v\n")
+        let file = try parse("# comment\n[B]\nz=1\na=2\nz=3\n\n[A]\nk=v\n")
         #expect(file.groups == ["B", "A"])
         #expect(file.keys(in: "B") == ["z", "a"])
     }
@@ -54,6 +54,20 @@ import Testing
         let file = try parse("[A]\nk=plain\nk[de]=deutsch\n")
         #expect(file.string("k", in: "A") == "plain")
         #expect(file.string("k[de]", in: "A") == "deutsch")
+    }
+
+    @Test(arguments: [("de_AT.UTF-8", "deutsch"), ("pt_BR", "brasileiro"), ("fr", "plain"), ("C", "plain")])
+    func valueIsFoundInALanguage(locale: String, value: String) throws {
+        let file = try parse("[A]\nk=plain\nk[de]=deutsch\nk[pt]=português\nk[pt_BR]=brasileiro\n")
+        #expect(file.localizedString("k", in: "A", locale: locale) == value)
+        #expect(file.localizedString("x", in: "A", locale: locale) == nil)
+    }
+
+    @Test(arguments: [("a;b", ["a", "b"]), (" a ; b;;", ["a", "b"]), ("", []), (";", []), ("a b", ["a b"])])
+    func listHasTheSeparatedParts(value: String, parts: [String]) throws {
+        let file = try parse("[A]\nk=\(value)\n")
+        #expect(file.list("k", in: "A") == parts)
+        #expect(file.list("x", in: "A") == [])
     }
 
     @Test func valuesSurviveBeingWritten() throws {

@@ -2,7 +2,7 @@ internal import CGIO
 internal import Glibc
 
 /// Why something could not be done with a file: what was tried, on which file, and the system's reason.
-package struct FileError: Error, Equatable, CustomStringConvertible {
+package struct FileError: Error, Hashable, CustomStringConvertible {
     package enum Operation: String, Sendable {
         case read, write, rename, remove
         case makeFolder = "make the folder"

@@ -7,6 +7,11 @@ extension Files {
     ///
     /// A crash leaves the old content or the new one, whole and on the disk (`g_file_set_contents_full`).
     package static func write(_ text: String, to path: String) throws(FileError) {
+        try write(Array(text.utf8), to: path)
+    }
+
+    /// The same for bytes of any kind.
+    package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         let target = target(of: path)
         guard g_mkdir_with_parents(folder(of: target), 0o700) == 0 else { throw FileError(.write, path, code: errno) }
         let safely = GFileSetContentsFlags(
@@ -14,9 +19,16 @@ extension Files {
         )
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
-        guard g_file_set_contents_full(target, text, gssize(text.utf8.count), safely, 0o600, &error) != 0 else {
-            throw FileError(.write, path, error)
+        let isWritten = bytes.withUnsafeBytes { bytes in
+            let content = bytes.assumingMemoryBound(to: gchar.self)
+            return g_file_set_contents_full(target, content.baseAddress, gssize(bytes.count), safely, 0o600, &error)
         }
+        guard isWritten != 0 else { throw FileError(.write, path, error) }
+    }
+
+    /// Removes a file, if it is there.
+    package static func remove(_ path: String) {
+        unlink(path)
     }
 
     /// Removes what ``write(_:to:)`` leaves beside the file when it is killed: files of its name with six more characters
@@ -31,7 +43,8 @@ extension Files {
         }
     }
 
-    static func folder(of path: String) -> String {
+    /// The folder that holds what is at a path, `.` for a name alone (`dirname(1)`).
+    package static func folder(of path: String) -> String {
         let folder = g_path_get_dirname(path)
         defer { g_free(folder) }
         return folder.map { String(cString: $0) } ?? "."

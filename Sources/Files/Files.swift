@@ -8,15 +8,21 @@ package enum Files {
 
     /// The bytes of a regular file. Never waits, whatever the path leads to: a FIFO or a device is refused, as is a file
     /// of more than ``sizeLimit`` bytes (`EFBIG`).
-    package static func read(_ path: String) throws(FileError) -> [UInt8] {
+    ///
+    /// - Parameter count: how many bytes are wanted, from the first one
+    package static func read(_ path: String, first count: Int = .max) throws(FileError) -> [UInt8] {
         let number = open(path, readingFlags)
         guard number >= 0 else { throw FileError(.read, path, code: errno) }
-        return try read(FileDescriptor(owning: number), path: path)
+        return try read(FileDescriptor(owning: number), path: path, first: count)
     }
 
     static let readingFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 
-    static func read(_ descriptor: FileDescriptor, path: String) throws(FileError) -> [UInt8] {
+    static func read(
+        _ descriptor: FileDescriptor,
+        path: String,
+        first count: Int = .max
+    ) throws(FileError) -> [UInt8] {
         var status = stat()
         guard fstat(descriptor.number, &status) == 0 else { throw FileError(.read, path, code: errno) }
         guard status.st_mode & S_IFMT == S_IFREG else {
@@ -25,13 +31,15 @@ package enum Files {
         guard status.st_size <= sizeLimit else { throw FileError(.read, path, code: EFBIG) }
         // To the end, whatever the size: files of /proc say 0, and a file may have grown since it was asked.
         var bytes: [UInt8] = []
-        while bytes.count <= sizeLimit {
-            let expected = max(Int(status.st_size) - bytes.count, 4096)
+        let wanted = min(count, sizeLimit + 1)
+        while bytes.count < wanted {
+            let expected = min(max(Int(status.st_size) - bytes.count, 4096), wanted - bytes.count)
             guard let chunk = read(descriptor.number, upTo: expected) else { throw FileError(.read, path, code: errno) }
-            if chunk.isEmpty { return bytes }
+            if chunk.isEmpty { break }
             bytes += chunk
         }
-        throw FileError(.read, path, code: EFBIG)
+        guard bytes.count <= sizeLimit else { throw FileError(.read, path, code: EFBIG) }
+        return bytes
     }
 
     /// Some of the next bytes, none at the end, or nil with the reason in `errno` (`read(2)`).

@@ -42,6 +42,12 @@ import Testing
         #expect(error(of: path) != nil)
     }
 
+    @Test(arguments: [(0, ""), (3, "abc"), (6, "abcdef"), (7, "abcdef"), (Int.max, "abcdef")])
+    func noMoreIsReadThanIsWanted(count: Int, text: String) throws {
+        try Files.write("abcdef", to: path)
+        #expect(try Files.read(path, first: count) == Array(text.utf8))
+    }
+
     @Test func fileIsReadUpToTheLimit() throws {
         try Files.write("", to: path)
         #expect(truncate(path, off_t(Files.sizeLimit)) == 0)

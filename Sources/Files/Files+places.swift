@@ -1,0 +1,21 @@
+internal import CGIO
+internal import Glibc
+
+extension Files {
+    /// Where a path leads to after all links, absolute (`realpath(3)`).
+    package static func resolved(_ path: String) throws(FileError) -> String {
+        guard let resolved = realpath(path, nil) else { throw FileError(.read, path, code: errno) }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Whether there is anything at a path, after links.
+    package static func exists(_ path: String) -> Bool {
+        g_file_test(path, G_FILE_TEST_EXISTS) != 0
+    }
+
+    /// Whether there is a folder at a path, after links.
+    package static func isFolder(_ path: String) -> Bool {
+        g_file_test(path, G_FILE_TEST_IS_DIR) != 0
+    }
+}

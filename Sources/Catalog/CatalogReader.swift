@@ -1,0 +1,117 @@
+internal import Files
+internal import IconTheme
+package import KeyFile
+
+/// What was found in the catalogs of an app.
+package struct CatalogContent: Sendable, Hashable {
+    /// The set `default` first, whether it is named there or not, then the others in their order; none without a catalog.
+    package fileprivate(set) var iconSets: [IconSet] = []
+    package fileprivate(set) var problems: [KeyFileProblem] = []
+
+    package init() {}
+}
+
+/// Reads single catalogs: folders with a `catalog.ini` and pictures.
+///
+/// What was read once is remembered, the file and each picture on its own, for as long as it is the same file: a picture
+/// that is replaced is seen although its `catalog.ini` stays. What is broken is looked at again each time.
+package struct CatalogReader: Sendable {
+    /// How many icon sets an app may have. More are an error; these count.
+    package static let mostIconSets = 64
+    /// How many sizes of one picture there may be.
+    static let mostSizes = 16
+
+    private let locale: String?
+    private let files = ParsedFiles<CatalogFile>()
+    let probes = ParsedFiles<PictureProbe>()
+
+    /// - Parameter locale: the one in which titles are wanted, as `de_AT.UTF-8`; nil for that of the process
+    package init(locale: String? = nil) {
+        self.locale = locale
+    }
+
+    /// What is in the catalogs of one app in some folders: sets are told apart by their names, and the first folder that
+    /// offers one wins. A folder without a `catalog.ini` is no catalog.
+    package func content(of folders: [String]) -> CatalogContent {
+        var content = CatalogContent()
+        var isCatalog = false
+        for folder in folders {
+            do throws(KeyFileError) {
+                guard let file = try file(in: folder) else { continue }
+                isCatalog = true
+                var problems = file.problems
+                content.iconSets += iconSets(of: file, in: folder, besides: content.iconSets, &problems)
+                content.problems += problems.sortedByLine
+            } catch {
+                content.problems.append(KeyFileProblem(error))
+            }
+        }
+        if isCatalog { content.moveDefaultToFront() }
+        return content
+    }
+
+    /// The subfolders of a catalog in which pictures should lie, as its file has them, whether they are there or not.
+    func subfolders(of folder: String) -> [String] {
+        let file = try? file(in: folder)
+        let names = file?.sets.flatMap(\.pictureNames) ?? []
+        let subfolders = names.compactMap { name -> String? in
+            guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
+            return name.lastIndex(of: "/").map { "\(folder)/\(name[..<$0])" }
+        }
+        return Set(subfolders).sorted()
+    }
+
+    private func file(in folder: String) throws(KeyFileError) -> CatalogFile? {
+        try files.parsed("\(folder)/\(CatalogFile.name)") { path throws(KeyFileError) in
+            try CatalogFile(path: path, locale: locale)
+        }
+    }
+
+    /// The sets that a file offers and no file before it has.
+    private func iconSets(
+        of file: CatalogFile,
+        in folder: String,
+        besides others: [IconSet],
+        _ problems: inout [KeyFileProblem]
+    ) -> [IconSet] {
+        func report(_ offered: CatalogFile.OfferedSet, _ what: String, _ remedy: String) {
+            let path = "\(folder)/\(CatalogFile.name)"
+            problems.append(KeyFileProblem(.error, path, line: offered.line, what, remedy: remedy))
+        }
+        let known = Set(others.map(\.name))
+        var sets: [IconSet] = []
+        for offered in file.sets where !known.contains(offered.name) {
+            guard others.count + sets.count < CatalogReader.mostIconSets else {
+                let what = "there are more than \(CatalogReader.mostIconSets) icon sets"
+                report(offered, what, "offer fewer; from this one on they are ignored")
+                break
+            }
+            let set = IconSet(
+                name: offered.name,
+                title: offered.title,
+                description: offered.description,
+                light: pictures(of: offered.light, in: folder, &problems),
+                dark: pictures(of: offered.dark, in: folder, &problems)
+            )
+            if set.hasPicture || set.name == IconSet.defaultName {
+                sets.append(set)
+            } else {
+                report(offered, "the icon set \(set.name) has no picture", "give it Light, Dark, or both")
+            }
+        }
+        return sets
+    }
+}
+
+extension IconSet {
+    fileprivate var hasPicture: Bool { !light.isEmpty || !dark.isEmpty }
+}
+
+extension CatalogContent {
+    fileprivate mutating func moveDefaultToFront() {
+        let name = IconSet.defaultName
+        let index = iconSets.firstIndex { $0.name == name }
+        let set = index.map { iconSets.remove(at: $0) }
+        iconSets.insert(set ?? IconSet(name: name, title: IconSet.title(of: name), light: [], dark: []), at: 0)
+    }
+}

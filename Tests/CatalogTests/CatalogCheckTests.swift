@@ -1,0 +1,38 @@
+import Catalog
+import Files
+import IconTheme
+import KeyFile
+import TestSupport
+import Testing
+
+@Suite struct CatalogCheckTests {
+    @Test func foldersThatAreNoCatalogsAreProblems() throws {
+        let folder = try TemporaryFolder()
+        try Files.write("[Catalog]\nVersion=1\n", to: folder.path + "/org.example.Good/catalog.ini")
+        try Files.write("[Catalog]\n", to: folder.path + "/org.example.Bad/catalog.ini")
+        try Files.write("", to: folder.path + "/org.example.Empty/a.svg")
+        try Files.write("", to: folder.path + "/.hidden/catalog.ini")
+        try Files.write("", to: folder.path + "/README")
+        var check = CatalogCheck()
+        check.look(atCatalogsIn: folder.path)
+        #expect(check.count == 2)
+        let places = [".hidden", "org.example.Bad/catalog.ini", "org.example.Empty"]
+        #expect(check.problems.map(\.path) == places.map { "\(folder.path)/\($0)" })
+        #expect(check.problems.map(\.severity) == [.error, .error, .warning])
+    }
+
+    /// `docs/icon-sets.md` and the README show it.
+    @Test func exampleHasNoProblem() {
+        let path = Makefile.folder + "/data/examples/catalog"
+        var check = CatalogCheck()
+        check.look(atCatalogsIn: path)
+        #expect(check.count == 2)
+        #expect(check.problems == [])
+        let reader = CatalogReader(locale: "de")
+        let sets = Files.names(in: path).flatMap { reader.content(of: ["\(path)/\($0)"]).iconSets }
+        let offered = sets.filter { !$0.light.isEmpty && !$0.dark.isEmpty }
+        #expect(offered.count == 3)
+        #expect(offered.allSatisfy { $0.light != $0.dark })
+        #expect(offered.map(\.title) == ["Dämmerung", "Schiefertafel", "Notizblock"])
+    }
+}

@@ -1,6 +1,7 @@
 package import Appearance
 package import Files
-internal import KeyFile
+package import KeyFile
+internal import Switcher
 
 /// What people have configured in `iconsd.conf`; each value has a default.
 package struct Configuration: Sendable, Hashable {
@@ -14,66 +15,104 @@ package struct Configuration: Sendable, Hashable {
     package var dark: String?
     /// `[Switchers] Use`; nil is `auto`.
     package var switchers: [String]?
-    /// What is wrong with the files, each with file and remedy; it costs only itself.
-    package var warnings: [String] = []
+    /// What is wrong with the files; it costs only itself.
+    package private(set) var problems: [KeyFileProblem] = []
 
     package init() {}
 
     /// Reads `iconsd/iconsd.conf` in all configuration folders; for each key the first file that has it wins.
     package init(_ directories: BaseDirectories) {
-        for folder in directories.configuration.reversed() {
-            let path = folder + "/iconsd/iconsd.conf"
-            do throws(KeyFileError) {
-                read(try KeyFile(path: path), path)
-            } catch  where error.isMissingFile {
-                continue
-            } catch {
-                warnings.append("\(error); the defaults apply")
+        for path in Configuration.paths(directories).reversed() { read(path) }
+    }
+
+    /// Reads one file.
+    package init(path: String) {
+        read(path)
+    }
+
+    /// The files that there may be, the first one first.
+    package static func paths(_ directories: BaseDirectories) -> [String] {
+        directories.configuration.map { $0 + "/iconsd/iconsd.conf" }
+    }
+
+    private mutating func read(_ path: String) {
+        do throws(KeyFileError) {
+            var file = try CheckedKeyFile(path: path)
+            for group in file.values.groups {
+                for key in file.values.keys(in: group) { take(key, in: group, &file) }
             }
+            problems += file.problems.sortedByLine
+        } catch  where error.isMissingFile {
+            return
+        } catch {
+            problems.append(KeyFileProblem(error))
         }
     }
 
-    private mutating func read(_ file: KeyFile, _ path: String) {
-        for group in file.groups {
-            for key in file.keys(in: group) {
-                let value = file.string(key, in: group)
-                let problem = value.map { set(group, key, $0) } ?? "its value is no UTF-8"
-                if let problem { warnings.append("\(path): [\(group)] \(key)=\(value ?? ""): \(problem)") }
-            }
+    private mutating func take(_ key: String, in group: String, _ file: inout CheckedKeyFile) {
+        do throws(Mistake) {
+            guard let value = file.values.string(key, in: group) else { throw .notUTF8 }
+            try set(group, key, value)
+        } catch {
+            let entry = "[\(group)] \(key)=\(file.values.rawValue(key, in: group) ?? "")"
+            let line = file.line(of: key, in: group)
+            file.report(error.severity, line: line, "\(entry): \(error.what)", remedy: error.remedy)
         }
     }
+}
 
-    /// Takes one value over; returns what is wrong with it.
-    private mutating func set(_ group: String, _ key: String, _ value: String) -> String? {
+/// What can be wrong with one key.
+private struct Mistake: Error {
+    var severity = KeyFileProblem.Severity.error
+    let what: String
+    let remedy: String
+
+    static let noSuchKey = Mistake(severity: .warning, what: "there is no such key", remedy: "it is ignored")
+    static let notUTF8 = Mistake(what: "is no UTF-8", remedy: "save the file in UTF-8")
+
+    /// - Parameter accepted: what can stand there
+    static func value(_ accepted: String) -> Mistake {
+        Mistake(what: "cannot be used", remedy: "it takes \(accepted)")
+    }
+}
+
+extension Configuration {
+    /// Takes one value over. All keys that there are stand here.
+    private mutating func set(_ group: String, _ key: String, _ value: String) throws(Mistake) {
         switch (group, key) {
         case ("Appearance", "NoPreference"):
-            guard let mode = Mode(rawValue: value) else { return "takes light or dark" }
+            guard let mode = Mode(rawValue: value) else { throw .value("light or dark") }
             noPreference = mode
-        case ("Appearance", "QuietPeriodMilliseconds"):
-            guard let duration = Configuration.milliseconds(value) else { return Configuration.notMilliseconds }
-            debounce.quietPeriod = duration
-        case ("Appearance", "MaximumWaitMilliseconds"):
-            guard let duration = Configuration.milliseconds(value) else { return Configuration.notMilliseconds }
-            debounce.maximumWait = duration
+        case ("Appearance", "QuietPeriodMilliseconds"): debounce.quietPeriod = try Configuration.milliseconds(value)
+        case ("Appearance", "MaximumWaitMilliseconds"): debounce.maximumWait = try Configuration.milliseconds(value)
         case ("Theme", "Light"): light = Configuration.unlessAutomatic(value)
         case ("Theme", "Dark"): dark = Configuration.unlessAutomatic(value)
         case ("Switchers", "Use"):
             let names = value.split(separator: ";").map(String.init)
             switchers = names == ["auto"] || names.isEmpty ? nil : names
-        default:
-            return "there is no such key; it is ignored"
+            try Configuration.checkSwitchers(switchers ?? [])
+        default: throw .noSuchKey
         }
-        return nil
     }
 
-    private static let longest = 60_000
-    private static let notMilliseconds = "takes a whole number of milliseconds from 0 to \(longest)"
-
-    private static func milliseconds(_ value: String) -> Duration? {
-        Int(value).flatMap { (0...longest).contains($0) ? .milliseconds($0) : nil }
+    private static func milliseconds(_ value: String) throws(Mistake) -> Duration {
+        let longest = 60_000
+        guard let number = Int(value), (0...longest).contains(number) else {
+            throw .value("a whole number of milliseconds from 0 to \(longest)")
+        }
+        return .milliseconds(number)
     }
 
     private static func unlessAutomatic(_ value: String) -> String? {
         value.isEmpty || value == "auto" ? nil : value
+    }
+
+    /// Those that there are work, whatever stands beside them.
+    private static func checkSwitchers(_ names: [String]) throws(Mistake) {
+        let known = SwitcherKind.allCases.map(\.rawValue)
+        for name in names where !known.contains(name) {
+            let remedy = "there is \(known.joined(separator: ", "))"
+            throw Mistake(what: "there is no switcher \(name)", remedy: remedy)
+        }
     }
 }

@@ -2,6 +2,7 @@ internal import Appearance
 internal import DBus
 internal import Files
 internal import IconTheme
+internal import KeyFile
 internal import MainLoop
 internal import Switcher
 
@@ -16,20 +17,15 @@ extension IconService {
 
     func loadConfiguration() {
         configuration = Configuration(directories)
-        let known = SwitcherKind.allCases.map(\.rawValue)
-        for name in configuration.switchers ?? [] where !known.contains(name) {
-            let remedy = "there is \(known.joined(separator: ", "))"
-            configuration.warnings.append("iconsd.conf: [Switchers] Use: there is no switcher \(name); \(remedy)")
-        }
-        report(.configuration, summary(of: configuration.warnings))
+        report(.configuration, summary(of: configuration.problems.map(\.description)))
     }
 
-    /// What people can read of a list of warnings, which has no end if the file has none.
-    private func summary(of warnings: [String]) -> String? {
+    /// What people can read of a list of problems, which has no end if the file has none.
+    private func summary(of problems: [String]) -> String? {
         let shown = 5
-        guard !warnings.isEmpty else { return nil }
-        let rest = warnings.count > shown ? ["and \(warnings.count - shown) more"] : []
-        return (warnings.prefix(shown) + rest).joined(separator: "; ")
+        guard !problems.isEmpty else { return nil }
+        let rest = problems.count > shown ? ["and \(problems.count - shown) more"] : []
+        return (problems.prefix(shown) + rest).joined(separator: "; ")
     }
 
     /// Opens those that are configured, or those that are found to be right: of these the first one must work, and the

@@ -218,7 +218,7 @@ import Testing
         try configure(session, "\0\u{1}")
         let daemon = try await RunningDaemon(in: session)
         let broken = try await daemon.settledStatus()
-        #expect(broken.lastError.contains("it holds a zero byte; the defaults apply"))
+        #expect(broken.lastError.contains("it holds a zero byte; nothing in the file counts"))
         try configure(session, "[A]\n" + (0..<1000).map { "k\($0)=v\n" }.joined())
         let long = try await daemon.settledStatus()
         #expect(long.lastError.hasSuffix("; and 995 more"))
@@ -253,7 +253,7 @@ import Testing
         try configure(session, "[Appearance]\nNoPreference=dark\nQuietPeriodMilliseconds=soon\n[Colours]\nA=b\n")
         let daemon = try await RunningDaemon(in: session)
         let status = try await daemon.status { $0.theme == "Papirus-Dark" }
-        #expect(status.lastError.contains("QuietPeriodMilliseconds=soon: takes a whole number"))
+        #expect(status.lastError.contains("QuietPeriodMilliseconds=soon: cannot be used; it takes a whole number"))
         #expect(status.lastError.contains("[Colours] A=b: there is no such key"))
     }
 

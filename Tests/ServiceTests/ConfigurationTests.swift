@@ -1,5 +1,6 @@
 import Appearance
 import Files
+import KeyFile
 import TestSupport
 import Testing
 
@@ -21,20 +22,34 @@ import Testing
         #expect(configuration.light == "User-Light")
         #expect(configuration.dark == "System-Dark")
         #expect(configuration.switchers == ["xfce", "gsettings"])
-        #expect(configuration.warnings == [])
+        #expect(configuration.problems == [])
     }
 
     @Test(arguments: [
-        ("[Appearance]\nNoPreference=grey", "NoPreference=grey: takes light or dark"),
-        ("[Appearance]\nQuietPeriodMilliseconds=-1", "takes a whole number of milliseconds from 0 to 60000"),
-        ("[Appearance]\nMaximumWaitMilliseconds=60001", "takes a whole number of milliseconds from 0 to 60000"),
-        ("[Theme]\nLihgt=A", "[Theme] Lihgt=A: there is no such key; it is ignored"),
-    ]) func mistakeIsAWarningWithItsFileAndCostsOnlyItself(text: String, warning: String) throws {
+        (
+            "[Appearance]\nNoPreference=grey",
+            "error: [Appearance] NoPreference=grey: cannot be used; it takes light or dark"
+        ),
+        ("[Appearance]\nQuietPeriodMilliseconds=-1", "it takes a whole number of milliseconds from 0 to 60000"),
+        ("[Appearance]\nMaximumWaitMilliseconds=60001", "it takes a whole number of milliseconds from 0 to 60000"),
+        ("[Theme]\nLihgt=A", "warning: [Theme] Lihgt=A: there is no such key; it is ignored"),
+        (
+            "[Switchers]\nUse=sway;gsettings",
+            "error: [Switchers] Use=sway;gsettings: there is no switcher sway; there is gsettings, xfce"
+        ),
+    ]) func mistakeIsAProblemWithItsLineAndCostsOnlyItself(text: String, problem: String) throws {
         let configuration = try configuration(text)
-        #expect(configuration.warnings.count == 1)
-        #expect(configuration.warnings.first?.hasSuffix(warning) == true)
-        #expect(configuration.warnings.first?.contains("/iconsd/iconsd.conf: ") == true)
+        #expect(configuration.problems.count == 1)
+        #expect(configuration.problems.first?.description.hasSuffix(problem) == true)
+        #expect(configuration.problems.first?.description.contains("/iconsd/iconsd.conf:2: ") == true)
         #expect(configuration.debounce == Configuration().debounce)
+    }
+
+    @Test func fileThatIsNoneCostsOnlyItself() throws {
+        let configuration = try configuration("Light=A")
+        let line = "/iconsd/iconsd.conf:1: error: is not a key file: "
+        #expect(configuration.problems.map { $0.description.contains(line) } == [true])
+        #expect(configuration.dark == "System-Dark")
     }
 
     @Test(arguments: ["auto", ""]) func automaticIsNoTheme(value: String) throws {

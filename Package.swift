@@ -79,7 +79,8 @@ let package = Package(
         .target(
             name: "Command",
             dependencies: [
-                "Appearance", "Client", "DBus", "Doctor", "Files", "IconTheme", "MainLoop", "Options", "Service",
+                "Appearance", "Catalog", "Client", "DBus", "Doctor", "Files", "IconTheme", "KeyFile", "MainLoop", "Options",
+                "Service",
             ],
             swiftSettings: safe
         ),

@@ -20,7 +20,7 @@ struct Command: Sendable {
 
     /// All of them, in the order of the help.
     static let all: [Command] = [
-        .daemon, .status, .theme, .light, .dark, .toggle, .off, .on, .refresh, .restore, .doctor,
+        .daemon, .status, .add, .theme, .light, .dark, .toggle, .off, .on, .refresh, .restore, .check, .doctor,
     ]
 
     var parser: OptionParser {

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "daemon", "status", "theme", "light", "dark", "toggle", "off", "on", "refresh", "restore",
+        "daemon", "status", "add", "theme", "light", "dark", "toggle", "off", "on", "refresh", "restore", "check",
         "doctor",
     ]) func everyCommandHasHelp(name: String) async throws {
         let help = try await iconsd(["help", name])

@@ -1,0 +1,68 @@
+internal import Catalog
+internal import Files
+internal import KeyFile
+internal import Options
+internal import Service
+
+extension Command {
+    static let check = Command(
+        name: "check",
+        parameters: "[PATH]",
+        summary: "Look for mistakes in catalogs and configuration, all or those at PATH; needs no daemon",
+        options: []
+    ) { options, context in
+        guard options.arguments.count <= 1 else { throw UsageError("`iconsd check` takes one path") }
+        var check = Check()
+        if let path = options.arguments.first { try check.look(at: path) } else { check.lookAtAll(context.environment) }
+        for problem in check.problems { try context.output.write(problem.description.printable) }
+        if check.problems.isEmpty { try context.output.write("no problems in \(check.summary)") }
+        return check.problems.contains { $0.severity == .error } ? .failed : .done
+    }
+}
+
+private struct Check {
+    private var catalogs = CatalogCheck()
+    private var configurations: [String] = []
+
+    /// What counts for the user.
+    mutating func lookAtAll(_ environment: Environment) {
+        configurations = Configuration.paths(BaseDirectories(environment)).filter(Files.exists)
+        let folders = CatalogFolders(environment)
+        for root in folders.roots { catalogs.look(atCatalogsIn: root) }
+        for folder in folders.ofFlatpaks { catalogs.look(atCatalog: folder) }
+    }
+
+    /// - Parameter path: of a catalog or its file, of a folder with catalogs, or of a configuration
+    mutating func look(at path: String) throws(CommandError) {
+        if CatalogFolders.isCatalog(path) {
+            catalogs.look(atCatalog: path)
+        } else if Files.isFolder(path) {
+            catalogs.look(atCatalogsIn: path)
+            guard catalogs.count == 0 else { return }
+            throw .nothingToCheck("there is no catalog in \(path), which would be a folder with a catalog.ini")
+        } else if !Files.exists(path) {
+            throw .nothingToCheck("there is no \(path)")
+        } else if path.split(separator: "/").last == "catalog.ini" {
+            catalogs.look(atCatalog: Files.folder(of: path))
+        } else if path.hasSuffix(".conf") {
+            configurations = [path]
+        } else {
+            throw .nothingToCheck("\(path) is no catalog.ini and no iconsd.conf")
+        }
+    }
+
+    var problems: [KeyFileProblem] {
+        configurations.flatMap { Configuration(path: $0).problems } + catalogs.problems
+    }
+
+    var summary: String {
+        [(catalogs.count, "catalog"), (configurations.count, "configuration")]
+            .map { count, noun in "\(count) \(noun)\(count == 1 ? "" : "s")" }.joined(separator: " and ")
+    }
+}
+
+extension CommandError {
+    fileprivate static func nothingToCheck(_ reason: String) -> CommandError {
+        CommandError(status: .failed, description: "\(reason); give a catalog, a folder of them, or an iconsd.conf")
+    }
+}

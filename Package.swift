@@ -79,7 +79,8 @@ let package = Package(
         .target(
             name: "Command",
             dependencies: [
-                "Appearance", "Catalog", "Client", "DBus", "Doctor", "Files", "IconTheme", "KeyFile", "MainLoop", "Options",
+                "Appearance", "Catalog", "Client", "DBus", "Doctor", "Files", "IconTheme", "KeyFile", "MainLoop",
+                "Options",
                 "Service",
             ],
             swiftSettings: safe

@@ -32,7 +32,7 @@ package struct UserCatalog: Sendable {
             lines.put(set, stored)
             try Files.write(lines.bytes, to: path)
         } catch {
-            for picture in stored where picture.isNew { Files.remove("\(folder)/\(picture.name)") }
+            for picture in stored where picture.isNew { try? Files.remove("\(folder)/\(picture.name)") }
             throw .file(error)
         }
         if let oldSet { removePictures(of: oldSet) }
@@ -94,7 +94,7 @@ extension UserCatalog {
         let used = Set(file.sets.flatMap(\.pictureNames))
         for name in set.pictureNames where !used.contains(name) && !name.contains("/") {
             let stems = CatalogFile.variantKeys.map { UserCatalog.stem(of: set.name, $0) }
-            if stems.contains(where: name.hasPrefix) { Files.remove("\(folder)/\(name)") }
+            if stems.contains(where: name.hasPrefix) { try? Files.remove("\(folder)/\(name)") }
         }
     }
 }

@@ -18,4 +18,14 @@ extension Files {
     package static func isFolder(_ path: String) -> Bool {
         g_file_test(path, G_FILE_TEST_IS_DIR) != 0
     }
+
+    /// Whether there is a link at a path.
+    package static func isLink(_ path: String) -> Bool {
+        g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0
+    }
+
+    /// Whether something has this path, be it a link that leads nowhere.
+    package static func isTaken(_ path: String) -> Bool {
+        isLink(path) || exists(path)
+    }
 }

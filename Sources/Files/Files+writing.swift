@@ -26,11 +26,6 @@ extension Files {
         guard isWritten != 0 else { throw FileError(.write, path, error) }
     }
 
-    /// Removes a file, if it is there.
-    package static func remove(_ path: String) {
-        unlink(path)
-    }
-
     /// Removes what ``write(_:to:)`` leaves beside the file when it is killed: files of its name with six more characters
     /// (`mkstemp(3)`).
     package static func removeLeftovers(of path: String) {

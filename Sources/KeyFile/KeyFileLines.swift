@@ -92,6 +92,8 @@ extension KeyFileLines.Line {
 // MARK: What a line is
 
 extension KeyFileLines.Line.Content {
+    fileprivate var isEntry: Bool { if case .entry = self { true } else { false } }
+
     /// As `g_key_file_parse_line` tells lines apart; `group` becomes the one that the line begins.
     fileprivate init(_ line: ArraySlice<UInt8>, _ group: inout String?) {
         let text = line.drop(while: isSpace).dropLast(while: isSpace)

@@ -61,6 +61,7 @@ let package = Package(
             dependencies: ["Client", "DBus", "Files", "KeyFile", "Processes"],
             swiftSettings: safe
         ),
+        .target(name: "Notifications", dependencies: ["DBus", "MainLoop"], swiftSettings: safe),
         .target(
             name: "Service",
             dependencies: [
@@ -125,6 +126,7 @@ let package = Package(
         tests(of: "DBus", "CGIO", "Files", "MainLoop"),
         tests(of: "Processes", "CLinux", "Files"),
         tests(of: "Callers", "Client", "DBus", "Files", "MainLoop"),
+        tests(of: "Notifications", "DBus", "MainLoop"),
         tests(of: "GSettings", "DBus", "Files", "MainLoop"),
         tests(of: "IconTheme", "CGIO", "Files"),
         tests(of: "Catalog", "Files", "IconTheme", "KeyFile"),

@@ -24,7 +24,9 @@ extension FolderMonitor {
             }
             let next = path == "/" ? "/" + name : path + "/" + name
             note(watch(path, Interest.passing).watch, next: name)
-            if let target = link(at: next) {
+            if isWatched(next, Interest.passing) {
+                path = next
+            } else if let target = link(at: next) {
                 linkCount += 1
                 note(watch(next, Interest.link).watch, next: "")
                 // As many as the kernel follows (path_resolution(7)).
@@ -45,9 +47,14 @@ extension FolderMonitor {
         note(watch(path, Interest.content).watch, next: nil)
     }
 
+    /// Whether it is known to be there, and any change of that would be an event.
+    private func isWatched(_ path: String, _ events: UInt32) -> Bool {
+        places[path].map { $0.events & events == events } ?? false
+    }
+
     /// Watches what is at `path` also for `events`.
     private func watch(_ path: String, _ events: UInt32) -> (watch: CInt?, isThere: Bool) {
-        if let place = places[path], place.events & events == events { return (place.watch, true) }
+        if let place = places[path], isWatched(path, events) { return (place.watch, true) }
         switch inotify?.add(path, events) {
         case .watched(let watch):
             places[path] = Place(watch: watch, events: events | (places[path]?.events ?? 0))

@@ -45,7 +45,7 @@ final class WatchedFolders: Sendable {
 
     /// In the folder, by a shell that has ended when this returns.
     private func run(_ command: String) throws {
-        try #require(system("cd '\(folder.path)' && { \(command); }") == 0, "\(command)")
+        try #require(system("cd '\(folder.path)' && { \(command); } >/dev/null 2>&1") == 0, "\(command)")
     }
 
     /// Does something and waits until it is told.

@@ -32,7 +32,7 @@ let package = Package(
 
         // Overlays: those libraries in Swift.
         .target(name: "MainLoop", dependencies: ["CGIO"], swiftSettings: settings),
-        .target(name: "Files", dependencies: ["CGIO"], swiftSettings: settings),
+        .target(name: "Files", dependencies: ["CGIO", "CLinux"], swiftSettings: settings),
         .target(name: "KeyFile", dependencies: ["CGIO", "Files"], swiftSettings: settings),
         .target(name: "DBus", dependencies: ["CDBus", "CGIO", "Files", "MainLoop"], swiftSettings: settings),
         .target(name: "Processes", dependencies: ["CLinux", "Files"], swiftSettings: settings),
@@ -105,7 +105,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["CGIO", "DBus", "Files", "MainLoop"],
             path: "Tests/TestSupport",
-            exclude: ["user-manager"],
+            exclude: ["find-icons", "user-manager"],
             swiftSettings: settings
         ),
         .executableTarget(

@@ -9,6 +9,8 @@ package struct BaseDirectories: Sendable, Equatable {
     package let data: [String]
     /// `$XDG_STATE_HOME`.
     package let state: String
+    /// `$XDG_CACHE_HOME`.
+    package let cache: String
     /// `$XDG_RUNTIME_DIR`; there is no default that would serve.
     package let runtime: String?
 
@@ -32,6 +34,7 @@ package struct BaseDirectories: Sendable, Equatable {
             [folder("XDG_DATA_HOME") ?? home + "/.local/share"]
             + folders("XDG_DATA_DIRS", default: "/usr/local/share:/usr/share")
         state = folder("XDG_STATE_HOME") ?? home + "/.local/state"
+        cache = folder("XDG_CACHE_HOME") ?? home + "/.cache"
         runtime = folder("XDG_RUNTIME_DIR")
     }
 }

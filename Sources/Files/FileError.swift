@@ -6,6 +6,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     package enum Operation: String, Sendable {
         case read, write, rename, remove
         case makeFolder = "make the folder"
+        case sync = "sync the file system of"
     }
 
     package let operation: Operation

@@ -5,18 +5,18 @@ extension Files {
     /// Puts `text` into the file at `path`, for its owner alone, and makes the folders that are missing. A link is
     /// written through: who manages files by links wants to keep them.
     ///
-    /// A crash leaves the old content or the new one, whole and on the disk (`g_file_set_contents_full`).
-    package static func write(_ text: String, to path: String) throws(FileError) {
-        try write(Array(text.utf8), to: path)
+    /// A crash leaves the old content or the new one, whole and, where that is asked for, on the disk
+    /// (`g_file_set_contents_full`).
+    package static func write(_ text: String, to path: String, durably: Bool = true) throws(FileError) {
+        try write(Array(text.utf8), to: path, durably: durably)
     }
 
     /// The same for bytes of any kind.
-    package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    package static func write(_ bytes: [UInt8], to path: String, durably: Bool = true) throws(FileError) {
         let target = target(of: path)
         guard g_mkdir_with_parents(folder(of: target), 0o700) == 0 else { throw FileError(.write, path, code: errno) }
-        let safely = GFileSetContentsFlags(
-            G_FILE_SET_CONTENTS_CONSISTENT.rawValue | G_FILE_SET_CONTENTS_DURABLE.rawValue
-        )
+        let durability = durably ? G_FILE_SET_CONTENTS_DURABLE.rawValue : 0
+        let safely = GFileSetContentsFlags(G_FILE_SET_CONTENTS_CONSISTENT.rawValue | durability)
         var error: UnsafeMutablePointer<GError>?
         defer { g_clear_error(&error) }
         let isWritten = bytes.withUnsafeBytes { bytes in

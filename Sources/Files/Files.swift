@@ -43,7 +43,7 @@ package enum Files {
     }
 
     /// Some of the next bytes, none at the end, or nil with the reason in `errno` (`read(2)`).
-    private static func read(_ descriptor: CInt, upTo count: Int) -> [UInt8]? {
+    static func read(_ descriptor: CInt, upTo count: Int) -> [UInt8]? {
         var got = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             repeat { got = Glibc.read(descriptor, buffer.baseAddress, count) } while got < 0 && errno == EINTR

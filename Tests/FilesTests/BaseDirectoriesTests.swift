@@ -21,6 +21,7 @@ import Testing
         var configuration = ["/h/.config", "/etc/xdg"]
         var data = ["/h/.local/share", "/usr/local/share", "/usr/share"]
         var state = "/h/.local/state"
+        var cache = "/h/.cache"
         var runtime: String?
     }
 
@@ -29,11 +30,12 @@ import Testing
         Row(
             variables: [
                 "XDG_CONFIG_HOME": "/c", "XDG_CONFIG_DIRS": "/d:/e", "XDG_DATA_HOME": "/f", "XDG_DATA_DIRS": "/g",
-                "XDG_STATE_HOME": "/i", "XDG_RUNTIME_DIR": "/j",
+                "XDG_STATE_HOME": "/i", "XDG_RUNTIME_DIR": "/j", "XDG_CACHE_HOME": "/k",
             ],
             configuration: ["/c", "/d", "/e"],
             data: ["/f", "/g"],
             state: "/i",
+            cache: "/k",
             runtime: "/j"
         ),
         // Empty is unset.
@@ -42,7 +44,7 @@ import Testing
         Row(
             variables: [
                 "XDG_CONFIG_HOME": "c", "XDG_DATA_HOME": "./d", "XDG_DATA_DIRS": "e:/f:../g::~/h",
-                "XDG_STATE_HOME": ".", "XDG_RUNTIME_DIR": "run",
+                "XDG_STATE_HOME": ".", "XDG_RUNTIME_DIR": "run", "XDG_CACHE_HOME": "c",
             ],
             data: ["/h/.local/share", "/f"]
         ),
@@ -55,6 +57,7 @@ import Testing
         #expect(directories.configuration == row.configuration)
         #expect(directories.data == row.data)
         #expect(directories.state == row.state)
+        #expect(directories.cache == row.cache)
         #expect(directories.runtime == row.runtime)
     }
 

@@ -12,4 +12,16 @@ extension Files {
         }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
+
+    /// Calls `body` with the bytes of each name in a folder, in no order: for folders of tens of thousands, of which few
+    /// names matter.
+    package static func forEachName(in folder: String, _ body: (Span<UInt8>) -> Void) {
+        guard let directory = g_dir_open(folder, 0, nil) else { return }
+        defer { g_dir_close(directory) }
+        while let name = g_dir_read_name(directory) {
+            name.withMemoryRebound(to: UInt8.self, capacity: 1) {
+                body(Span(_unsafeStart: $0, count: strlen(name)))
+            }
+        }
+    }
 }

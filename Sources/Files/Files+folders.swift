@@ -1,0 +1,95 @@
+internal import CGIO
+internal import CLinux
+internal import Glibc
+
+/// Folders that are built aside and then put in place.
+extension Files {
+    /// Whether anything has this path, a link that leads nowhere too.
+    package static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    /// Whether a folder has this path; a link to one is none.
+    package static func isFolder(_ path: String) -> Bool {
+        kind(of: path) == S_IFDIR
+    }
+
+    /// Whether a regular file has this path; a link to one is none.
+    package static func isFile(_ path: String) -> Bool {
+        kind(of: path) == S_IFREG
+    }
+
+    private static func kind(of path: String) -> mode_t? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+
+    /// When a file was changed, in seconds since the epoch; nil where there is none.
+    package static func modificationTime(of path: String) -> Int? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
+    }
+
+    /// Makes a folder and those above it that are missing, which everybody may read, whatever the process's mask says.
+    package static func makeFolder(_ path: String) throws(FileError) {
+        if mkdir(path, 0o755) == 0 {
+            guard chmod(path, 0o755) == 0 else { throw FileError(.makeFolder, path, code: errno) }
+            return
+        }
+        switch errno {
+        case EEXIST: return
+        case ENOENT:
+            let parent = folder(of: path)
+            guard parent != path else { throw FileError(.makeFolder, path, code: ENOENT) }
+            try makeFolder(parent)
+            try makeFolder(path)
+        default: throw FileError(.makeFolder, path, code: errno)
+        }
+    }
+
+    /// Makes a folder that everybody may read and whose name begins with `prefix`, which nothing else has.
+    package static func makeTemporaryFolder(in folder: String, prefix: String) throws(FileError) -> String {
+        let template = g_strdup("\(folder)/\(prefix)XXXXXX")
+        defer { g_free(template) }
+        guard let path = g_mkdtemp_full(template, 0o755), chmod(path, 0o755) == 0 else {
+            throw FileError(.makeFolder, folder + "/" + prefix, code: errno)
+        }
+        return String(cString: path)
+    }
+
+    /// Gives a file or folder another name on the same file system. An empty folder there gives way, a full one does not.
+    package static func move(_ path: String, to newPath: String) throws(FileError) {
+        guard rename(path, newPath) == 0 else { throw FileError(.rename, path, code: errno) }
+    }
+
+    /// Removes a file, or a folder with all that is in it. Links are removed, and not followed.
+    package static func removeTree(_ path: String) throws(FileError) {
+        if isFolder(path) {
+            for name in names(in: path) { try removeTree(path + "/" + name) }
+        }
+        guard remove(path) == 0 else { throw FileError(.remove, path, code: errno) }
+    }
+
+    /// Why something is not removed that could be.
+    package static func refusal(toRemove path: String, _ reason: String) -> FileError {
+        FileError(.remove, path, reason: reason)
+    }
+
+    /// Waits until the disk has all that was written to the file system of a folder (`syncfs(2)`).
+    package static func syncFileSystem(of folder: String) throws(FileError) {
+        try sync(folder, syncfs)
+    }
+
+    /// Waits until the disk has the names in a folder.
+    package static func syncFolder(_ folder: String) throws(FileError) {
+        try sync(folder, fsync)
+    }
+
+    private static func sync(_ folder: String, _ sync: (CInt) -> CInt) throws(FileError) {
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileError(.sync, folder, code: errno) }
+        defer { close(descriptor) }
+        guard sync(descriptor) == 0 else { throw FileError(.sync, folder, code: errno) }
+    }
+}

@@ -16,10 +16,18 @@ package struct InstalledThemes: Sendable {
 
     /// The theme of this name, or nil when there is none that can be read and has icons.
     package func theme(_ name: String) -> ThemeIndex? {
-        guard isThemeName(name) else { return nil }
+        guard isFileName(name) else { return nil }
         // One that is broken does not stand before a sound one further down.
         let index = searchPath.lazy.compactMap { self.index(of: name, in: $0) }.first
         return index.flatMap { $0.hasIcons ? $0 : nil }
+    }
+
+    /// How a theme is to be searched, as the file says that ``theme(_:)`` found; it is read each time.
+    func layout(of name: String) -> ThemeLayout? {
+        guard isFileName(name), let folder = searchPath.first(where: { index(of: name, in: $0) != nil }) else {
+            return nil
+        }
+        return (try? KeyFile(path: "\(folder)/\(name)/index.theme")).map { ThemeLayout($0) }
     }
 
     private func index(of name: String, in folder: String) -> ThemeIndex? {
@@ -79,9 +87,9 @@ package struct InstalledThemes: Sendable {
     }
 }
 
-/// A name is a file name, and has no business elsewhere in the file system. Scalars are looked at, since a dot with an
+/// A theme's or an icon's name is a file name, and has no business elsewhere in the file system. Scalars are looked at, since a dot with an
 /// accent on it is another Character, and yet makes a hidden file.
-private func isThemeName(_ name: String) -> Bool {
+func isFileName(_ name: String) -> Bool {
     let isForbidden = { (scalar: Unicode.Scalar) in scalar == "/" || scalar.properties.generalCategory == .control }
     guard let first = name.unicodeScalars.first, first != "." else { return false }
     return !name.unicodeScalars.contains(where: isForbidden)

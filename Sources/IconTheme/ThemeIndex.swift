@@ -73,7 +73,7 @@ package struct ThemeIndex: Sendable, Hashable {
 }
 
 /// The names in a list, which the specification separates by commas and people also by spaces.
-private func themeNames(_ list: String) -> [String] {
+func themeNames(_ list: String) -> [String] {
     list.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
 }
 

@@ -1,0 +1,77 @@
+internal import Files
+
+/// The icons whose names begin with another icon's name and a dash: `firefox-esr` and `firefox-symbolic` are siblings of
+/// `firefox`.
+///
+/// Qt, KDE and, where it is asked to, GTK look for `firefox-esr` as `firefox` in one theme before they ask its parents.
+/// A theme with `firefox` that stands on another one has to have that one's siblings, too.
+///
+/// The chain is that of the specification. The programs of a desktop have more in it: GTK ends with Adwaita, KDE
+/// with breeze before hicolor. A sibling that only those have, and not the desktop's own chain, does not count.
+package struct Siblings: Sendable {
+    /// Pictures of one sibling, all from one theme.
+    struct Icon: Sendable, Hashable {
+        let name: String
+        let theme: String
+        let pictures: [Picture]
+
+        struct Picture: Sendable, Hashable {
+            let folder: ThemeLayout.Folder
+            /// Where the folder stands in the search of its theme.
+            let place: Int
+            /// With its extension.
+            let name: String
+            /// Absolute.
+            let path: String
+        }
+    }
+
+    /// The themes in the order of the search, by the theme where it begins.
+    private let chains: [String: [String]]
+    private let themes: [String: ThemeSiblings]
+    /// What lies beside the themes, as in `/usr/share/pixmaps`.
+    private let unthemed: ThemeSiblings
+
+    /// Lists the themes on which overlays may stand, and all that these inherit, each once.
+    ///
+    /// - Parameter names: what siblings will be asked for; of any other name none are known.
+    package init(of names: Set<String>, under bases: [String], in installed: InstalledThemes) {
+        var listing = FolderListing(NameFilter(names))
+        let chains = bases.map { base in (base, Inheritance(of: base, installed.theme).chain.map(\.name)) }
+        self.chains = Dictionary(chains) { first, _ in first }
+        var themes: [String: ThemeSiblings] = [:]
+        for theme in chains.flatMap(\.1) where themes[theme] == nil {
+            let folders = installed.layout(of: theme)?.folders ?? []
+            let places = installed.searchPath.map { $0 + "/" + theme }.filter(Files.exists)
+            themes[theme] = ThemeSiblings(folders, in: places, &listing)
+        }
+        self.themes = themes
+        unthemed = ThemeSiblings([unthemedFolder], in: installed.searchPath, &listing)
+    }
+
+    /// How many siblings a name has, in any of the themes.
+    package func count(of name: String) -> Int {
+        themes.values.reduce(into: unthemed.siblings[name] ?? []) { $0.formUnion($1.siblings[name] ?? []) }.count
+    }
+
+    /// The siblings of some names, apart from these names themselves, as a search that begins at `base` finds them: each
+    /// in the first theme that has it, sorted by name.
+    func icons(of names: Set<String>, under base: String) -> [Icon] {
+        let chain = (chains[base] ?? []).compactMap { name in themes[name].map { (name, $0) } } + [("", unthemed)]
+        var icons: [String: Icon] = [:]
+        for (theme, content) in chain {
+            for sibling in names.flatMap({ content.siblings[$0] ?? [] })
+            where icons[sibling] == nil && !names.contains(sibling) {
+                let pictures = (content.files[sibling] ?? []).map {
+                    let folder = content.folders[$0.folder]
+                    return Icon.Picture(folder: folder, place: $0.folder, name: $0.name, path: $0.path)
+                }
+                icons[sibling] = Icon(name: sibling, theme: theme, pictures: pictures)
+            }
+        }
+        return icons.values.sorted { $0.name < $1.name }
+    }
+}
+
+/// What the search path itself holds counts as one picture for all sizes.
+private let unthemedFolder = ThemeLayout.Folder(path: "", keys: ThemeLayout.Folder.everySize(48))

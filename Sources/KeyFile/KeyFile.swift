@@ -114,6 +114,11 @@ package final class KeyFile {
         g_key_file_set_string(pointer, group, key, value)
     }
 
+    /// Puts a value in as ``rawValue(_:in:)`` gives it.
+    package func setRaw(_ value: String, for key: String, in group: String) {
+        g_key_file_set_value(pointer, group, key, value)
+    }
+
     /// The content of a file that has these groups and keys.
     package var text: String {
         take(g_key_file_to_data(pointer, nil, nil)) ?? ""

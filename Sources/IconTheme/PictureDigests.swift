@@ -1,0 +1,85 @@
+package import Files
+internal import Synchronization
+
+/// The digests of pictures' bytes, each for as long as its file is still the same: no picture is read twice. A file in
+/// the cache folder remembers them; without it, or with a broken one, they are read again.
+package final class PictureDigests: Sendable {
+    /// A picture as it was when it was read.
+    struct Content: Sendable, Hashable {
+        let fingerprint: Fingerprint
+        /// SHA-256, in 64 hexadecimal digits.
+        let digest: String
+    }
+
+    private struct State {
+        /// By path: what the cache file says, each a fingerprint's text and a digest.
+        var remembered: [String: String]
+        /// By path: what was asked for since then.
+        var used: [String: Content] = [:]
+        /// The content of the cache file.
+        var saved: String
+    }
+
+    private let cacheFile: String
+    private let state: Mutex<State>
+
+    /// Reads what is remembered in `$XDG_CACHE_HOME/iconsd/`.
+    package init(_ directories: BaseDirectories) {
+        cacheFile = directories.cache + "/iconsd/pictures"
+        let saved = (try? Files.read(cacheFile)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        state = Mutex(State(remembered: remembered(in: saved), saved: saved))
+    }
+
+    /// The digest of a picture; it is read when it is not known, or when its file is another one than it was then.
+    func content(of path: String) throws(FileError) -> Content {
+        // Before it is read: what is written meanwhile makes it another one for the next time.
+        let fingerprint = try Files.fingerprint(of: path)
+        if let known = known(path, fingerprint) { return known }
+        let content = Content(fingerprint: fingerprint, digest: Digest.of(try Files.read(path)))
+        state.withLock { $0.used[path] = content }
+        return content
+    }
+
+    private func known(_ path: String, _ fingerprint: Fingerprint) -> Content? {
+        state.withLock { state in
+            if let content = state.used[path], content.fingerprint == fingerprint { return content }
+            let start = fingerprint.text + " "
+            guard let line = state.remembered[path], line.hasPrefix(start) else { return nil }
+            let content = Content(fingerprint: fingerprint, digest: String(line.dropFirst(start.count)))
+            state.used[path] = content
+            return content
+        }
+    }
+
+    /// Writes the cache file, if it is to say something else than before, and forgets what was not asked for since the
+    /// last time.
+    package func save() throws(FileError) {
+        let (text, saved) = state.withLock { state in
+            state.remembered = state.used.mapValues { "\($0.fingerprint.text) \($0.digest)" }
+            state.used = [:]
+            return (cacheText(state.remembered), state.saved)
+        }
+        guard text != saved else { return }
+        try Files.write(text, to: cacheFile, durably: false)
+        state.withLock { $0.saved = text }
+    }
+}
+
+/// A line for each picture, below the digest of all lines: what was cut off, or changed by somebody, is not believed.
+private func cacheText(_ pictures: [String: String]) -> String {
+    // A path may hold a line's end.
+    let lines = pictures.filter { !$0.key.utf8.contains(UInt8(ascii: "\n")) }.map { "\($1) \($0)\n" }.sorted().joined()
+    return Digest.of(Array(lines.utf8)) + "\n" + lines
+}
+
+private func remembered(in text: String) -> [String: String] {
+    let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, Digest.of(Array(parts[1].utf8)) == parts[0] else { return [:] }
+    var pictures: [String: String] = [:]
+    for line in parts[1].split(separator: "\n") {
+        let words = line.split(separator: " ", maxSplits: 2)
+        guard words.count == 3 else { continue }
+        pictures[String(words[2])] = "\(words[0]) \(words[1])"
+    }
+    return pictures
+}

@@ -67,15 +67,4 @@ extension Files {
         }
         return descriptor
     }
-
-    /// Whether all could be written; if not, the reason is in `errno`.
-    private static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            guard count >= 0 || errno == EINTR else { return false }
-            rest = rest.dropFirst(max(count, 0))
-        }
-        return true
-    }
 }

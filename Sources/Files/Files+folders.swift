@@ -4,48 +4,23 @@ internal import Glibc
 
 /// Folders that are built aside and then put in place.
 extension Files {
-    /// Whether anything has this path, a link that leads nowhere too.
-    package static func exists(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0
-    }
-
-    /// Whether a folder has this path; a link to one is none.
-    package static func isFolder(_ path: String) -> Bool {
-        kind(of: path) == S_IFDIR
-    }
-
-    /// Whether a regular file has this path; a link to one is none.
-    package static func isFile(_ path: String) -> Bool {
-        kind(of: path) == S_IFREG
-    }
-
-    private static func kind(of path: String) -> mode_t? {
-        var status = stat()
-        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
-    }
-
     /// When a file was changed, in seconds since the epoch; nil where there is none.
     package static func modificationTime(of path: String) -> Int? {
         var status = stat()
         return lstat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
     }
 
-    /// Makes a folder and those above it that are missing, which everybody may read, whatever the process's mask says.
-    package static func makeFolder(_ path: String) throws(FileError) {
-        if mkdir(path, 0o755) == 0 {
-            guard chmod(path, 0o755) == 0 else { throw FileError(.makeFolder, path, code: errno) }
-            return
-        }
-        switch errno {
-        case EEXIST: return
-        case ENOENT:
-            let parent = folder(of: path)
-            guard parent != path else { throw FileError(.makeFolder, path, code: ENOENT) }
-            try makeFolder(parent)
-            try makeFolder(path)
-        default: throw FileError(.makeFolder, path, code: errno)
-        }
+    /// Makes a folder and those that it is in, where they are missing.
+    ///
+    /// - Parameter mode: who may use them, whatever the process's mask says: their owner alone, unless something else is
+    ///   said, as the XDG Base Directory Specification wants it
+    /// - Returns: those that were missing, the outermost first
+    @discardableResult
+    package static func makeFolder(_ path: String, mode: UInt32 = 0o700) throws(FileError) -> [String] {
+        if isFolder(path), !isLink(path) { return [] }
+        let made = path == "/" ? [] : try makeFolder(folder(of: path), mode: mode)
+        guard mkdir(path, mode) == 0, chmod(path, mode) == 0 else { throw FileError(.makeFolder, path, code: errno) }
+        return made + [path]
     }
 
     /// Makes a folder that everybody may read and whose name begins with `prefix`, which nothing else has.
@@ -68,7 +43,7 @@ extension Files {
         if isFolder(path) {
             for name in names(in: path) { try removeTree(path + "/" + name) }
         }
-        guard remove(path) == 0 else { throw FileError(.remove, path, code: errno) }
+        guard Glibc.remove(path) == 0 else { throw FileError(.remove, path, code: errno) }
     }
 
     /// Why something is not removed that could be.

@@ -19,6 +19,11 @@ extension Files {
         g_file_test(path, G_FILE_TEST_IS_DIR) != 0
     }
 
+    /// Whether there is a regular file at a path; a link to one is none.
+    package static func isFile(_ path: String) -> Bool {
+        !isLink(path) && g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0
+    }
+
     /// Whether there is a link at a path.
     package static func isLink(_ path: String) -> Bool {
         g_file_test(path, G_FILE_TEST_IS_SYMLINK) != 0

@@ -56,16 +56,6 @@ extension Files {
         rmdir(folder)
     }
 
-    /// Makes a folder and those that it is in, for their owner alone, as the XDG Base Directory Specification wants it.
-    ///
-    /// - Returns: those that were missing, the outermost first.
-    package static func makeFolder(_ path: String) throws(FileError) -> [String] {
-        if isFolder(path) { return [] }
-        let made = path == "/" ? [] : try makeFolder(folder(of: path))
-        guard mkdir(path, 0o700) == 0 else { throw FileError(.makeFolder, path, code: errno) }
-        return made + [path]
-    }
-
     /// False with the reason in `errno` (`write(2)`).
     static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
         var rest = bytes[...]

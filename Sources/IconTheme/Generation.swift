@@ -16,7 +16,7 @@ package struct Generation: Sendable, Hashable {
     package static func all(in iconsFolder: String) -> [Generation] {
         Files.names(in: iconsFolder).filter(isName).compactMap { name in
             let path = iconsFolder + "/" + name
-            guard Files.isFolder(path) else { return nil }
+            guard Files.isFolder(path), !Files.isLink(path) else { return nil }
             return Files.modificationTime(of: path).map { Generation(name: name, modified: $0) }
         }
     }
@@ -48,7 +48,7 @@ package struct Generation: Sendable, Hashable {
     /// - Throws: also when the name is not one of a generation's, or belongs to a link.
     package static func remove(_ name: String, in iconsFolder: String) throws(FileError) {
         let path = iconsFolder + "/" + name
-        guard isName(name), Files.isFolder(path) else { throw Files.refusal(toRemove: path, "iconsd did not make it") }
+        guard isName(name), Files.isFolder(path), !Files.isLink(path) else { throw Files.refusal(toRemove: path, "iconsd did not make it") }
         let aside = try Files.makeTemporaryFolder(in: iconsFolder, prefix: OverlayTheme.temporaryPrefix)
         do throws(FileError) {
             try Files.move(path, to: aside)

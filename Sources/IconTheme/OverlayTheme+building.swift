@@ -11,7 +11,7 @@ extension OverlayTheme {
     @discardableResult
     package func build(in iconsFolder: String) throws(FileError) -> Bool {
         let place = iconsFolder + "/" + name
-        guard !Files.exists(place) else { return false }
+        guard !Files.isTaken(place) else { return false }
         try Files.makeFolder(iconsFolder)
         let folder = try Files.makeTemporaryFolder(in: iconsFolder, prefix: OverlayTheme.temporaryPrefix)
         do throws(FileError) {
@@ -29,7 +29,7 @@ extension OverlayTheme {
 
     private func write(to folder: String, below iconsFolder: String) throws(FileError) {
         try Files.create(index, at: folder + "/index.theme")
-        for path in Set(files.map(\.folder)) { try Files.makeFolder(folder + "/" + path) }
+        for path in Set(files.map(\.folder)) { try Files.makeFolder(folder + "/" + path, mode: 0o755) }
         let generations = Generation.all(in: iconsFolder).sorted { ($0.modified, $0.name) > ($1.modified, $1.name) }
         let older = generations.map { iconsFolder + "/" + $0.name }
         for file in files {

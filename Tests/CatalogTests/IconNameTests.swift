@@ -29,7 +29,7 @@ import Testing
     }
 
     private func ownName(of id: String, among apps: [App]) throws -> String? {
-        let names = OwnIconNames(apps, standard: ["utilities-terminal"]) { $0 == "many" ? 33 : $0 == "some" ? 32 : 0 }
+        let names = OwnIconNames(apps) { $0 == "many" ? 33 : $0 == "some" ? 32 : 0 }
         return names.ownName(of: try #require(apps.first { $0.id == id }))
     }
 

@@ -16,10 +16,12 @@ import Testing
         return lstat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
     }
 
-    @Test func madeFolderMayBeReadByEverybodyWithThoseAboveIt() throws {
-        try Files.makeFolder(path + "/a/b/c")
-        for folder in ["/a", "/a/b", "/a/b/c"] { #expect(mode(of: path + folder) == 0o755) }
-        try Files.makeFolder(path + "/a/b")
+    @Test(arguments: [0o755, 0o700] as [mode_t])
+    func madeFolderHasItsModeWithThoseAboveIt(mode: mode_t) throws {
+        try Files.makeFolder(path + "/a/b/c", mode: mode)
+        for folder in ["/a", "/a/b", "/a/b/c"] { #expect(self.mode(of: path + folder) == mode) }
+        #expect(try Files.makeFolder(path + "/a/b", mode: 0o777) == [])
+        #expect(self.mode(of: path + "/a/b") == mode)
     }
 
     @Test func folderBelowAFileCannotBeMade() throws {
@@ -49,16 +51,17 @@ import Testing
         #expect(throws: FileError.self) { try Files.removeTree(path + "/tree") }
     }
 
-    @Test func linkIsNoFolderAndNoFile() throws {
+    @Test func questionsAboutPathsTellLinksFromWhatTheyLeadTo() throws {
         try Files.write("text", to: path + "/folder/file")
         #expect(symlink("folder", path + "/to-folder") == 0)
         #expect(symlink("folder/file", path + "/to-file") == 0)
         #expect(symlink("nowhere", path + "/to-nothing") == 0)
-        #expect(
-            ["folder", "to-folder", "folder/file"].map { Files.isFolder(path + "/" + $0) } == [true, false, false]
-        )
-        #expect(["folder/file", "to-file", "folder"].map { Files.isFile(path + "/" + $0) } == [true, false, false])
-        #expect(["to-nothing", "nothing"].map { Files.exists(path + "/" + $0) } == [true, false])
+        func answers(_ names: [String], _ ask: (String) -> Bool) -> [Bool] { names.map { ask(path + "/" + $0) } }
+        #expect(answers(["folder", "to-folder", "folder/file"], Files.isFolder) == [true, true, false])
+        #expect(answers(["folder/file", "to-file", "folder"], Files.isFile) == [true, false, false])
+        #expect(answers(["to-nothing", "nothing", "to-file"], Files.isTaken) == [true, false, true])
+        #expect(answers(["to-nothing", "nothing", "to-file"], Files.exists) == [false, false, true])
+        #expect(answers(["to-nothing", "folder"], Files.isLink) == [true, false])
     }
 
     @Test func everyNameIsSeen() throws {

@@ -29,7 +29,7 @@ package struct CatalogFolders: Sendable {
         reader.content(of: folders(of: app))
     }
 
-    /// The ids of all apps that have a catalog, sorted by their bytes.
+    /// The ids of all apps that have a catalog, sorted.
     package var apps: [String] {
         let places = roots + flatpakInstallations.map { $0 + "/app" }
         let names = Set(places.flatMap(Files.names(in:)))
@@ -39,7 +39,7 @@ package struct CatalogFolders: Sendable {
     /// The catalogs that Flatpaks have.
     package var ofFlatpaks: [String] {
         let apps = Set(flatpakInstallations.flatMap { Files.names(in: $0 + "/app") }).sorted()
-        return apps.flatMap(flatpakFolders).filter(CatalogFolders.isCatalog)
+        return apps.flatMap(flatpakCatalogs)
     }
 
     /// The folders in which something happens when any catalog changes, comes or goes; they need not be there. Flatpak
@@ -56,10 +56,18 @@ package struct CatalogFolders: Sendable {
 
     /// Where catalogs of an app may lie, the first one first.
     private func folders(of app: String) -> [String] {
-        App.isID(app) ? roots.map { "\($0)/\(app)" } + flatpakFolders(of: app) : []
+        App.isID(app) ? roots.map { "\($0)/\(app)" } + flatpakCatalogs(of: app) : []
     }
 
-    private func flatpakFolders(of app: String) -> [String] {
-        flatpakInstallations.map { "\($0)/app/\(app)/current/active/files/share\(CatalogFolders.place)/\(app)" }
+    /// Those that are there. `current` and `active` are links of Flatpak's own; by any other one an app would show files
+    /// that it cannot read itself.
+    private func flatpakCatalogs(of app: String) -> [String] {
+        flatpakInstallations.compactMap { installation in
+            let files = "\(installation)/app/\(app)/current/active/files"
+            let folder = "\(files)/share\(CatalogFolders.place)/\(app)"
+            guard CatalogFolders.isCatalog(folder) else { return nil }
+            guard let real = try? Files.resolved(folder), let top = try? Files.resolved(files) else { return nil }
+            return real.hasPrefix(top + "/") ? folder : nil
+        }
     }
 }

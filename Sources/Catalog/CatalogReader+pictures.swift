@@ -6,18 +6,17 @@ extension CatalogReader {
     /// The pictures of one variant that can be used. What is wrong with another one costs only that one.
     func pictures(
         of variant: CatalogFile.Variant,
-        in folder: String,
+        in catalog: FoundCatalog,
         _ problems: inout [KeyFileProblem]
     ) -> [Picture] {
         var used: [(name: String, picture: Picture)] = []
         func report(_ severity: KeyFileProblem.Severity, _ what: String, _ remedy: String) {
-            let path = "\(folder)/\(CatalogFile.name)"
             let what = "\(variant.key): \(what)"
-            problems.append(KeyFileProblem(severity, path, line: variant.line, what, remedy: remedy))
+            problems.append(KeyFileProblem(severity, catalog.path, line: variant.line, what, remedy: remedy))
         }
         for name in variant.pictureNames.prefix(CatalogReader.mostSizes) {
             do throws(PictureError) {
-                let (picture, isSquare) = try picture(name, in: folder)
+                let (picture, isSquare) = try picture(name, in: catalog.folder)
                 if !isSquare { report(.warning, "\(name) is not square", "make it as wide as high") }
                 if let other = used.first(where: { $0.picture.format == picture.format }) {
                     let remedy = "keep one of them"
@@ -39,21 +38,17 @@ extension CatalogReader {
         return used.map(\.picture)
     }
 
-    /// - Parameter name: the path from the folder
+    /// - Parameters:
+    ///   - name: the path from the folder
+    ///   - folder: a path without links
     private func picture(
         _ name: String,
         in folder: String
     ) throws(PictureError) -> (picture: Picture, isSquare: Bool) {
         guard !name.hasPrefix("/") else { throw .outside }
         let path: String
-        let inside: String
-        do throws(FileError) {
-            path = try Files.resolved("\(folder)/\(name)")
-            inside = try Files.resolved(folder)
-        } catch {
-            throw PictureError(error)
-        }
-        guard path.hasPrefix(inside + "/") else { throw .outside }
+        do { path = try Files.resolved("\(folder)/\(name)") } catch { throw PictureError(error) }
+        guard path.hasPrefix(folder + "/") else { throw .outside }
         let probe = try probes.parsed(path) { path throws(PictureError) in try PictureProbe(of: path) }
         guard let probe else { throw .missing }
         return (Picture(path: path, format: probe.format), probe.isSquare)

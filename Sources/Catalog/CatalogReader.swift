@@ -11,6 +11,15 @@ package struct CatalogContent: Sendable, Hashable {
     package init() {}
 }
 
+/// A catalog that is there.
+struct FoundCatalog {
+    let file: CatalogFile
+    /// Of the file, as problems name it.
+    let path: String
+    /// Where pictures lie: the folder's path without links.
+    let folder: String
+}
+
 /// Reads single catalogs: folders with a `catalog.ini` and pictures.
 ///
 /// What was read once is remembered, the file and each picture on its own, for as long as it is the same file: a picture
@@ -37,10 +46,10 @@ package struct CatalogReader: Sendable {
         var isCatalog = false
         for folder in folders {
             do throws(KeyFileError) {
-                guard let file = try file(in: folder) else { continue }
+                guard let catalog = try catalog(in: folder) else { continue }
                 isCatalog = true
-                var problems = file.problems
-                content.iconSets += iconSets(of: file, in: folder, besides: content.iconSets, &problems)
+                var problems = catalog.file.problems
+                content.iconSets += iconSets(of: catalog, besides: content.iconSets, &problems)
                 content.problems += problems.sortedByLine
             } catch {
                 content.problems.append(KeyFileProblem(error))
@@ -52,8 +61,7 @@ package struct CatalogReader: Sendable {
 
     /// The subfolders of a catalog in which pictures should lie, as its file has them, whether they are there or not.
     func subfolders(of folder: String) -> [String] {
-        let file = try? file(in: folder)
-        let names = file?.sets.flatMap(\.pictureNames) ?? []
+        let names = (try? catalog(in: folder))?.file.sets.flatMap(\.pictureNames) ?? []
         let subfolders = names.compactMap { name -> String? in
             guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
             return name.lastIndex(of: "/").map { "\(folder)/\(name[..<$0])" }
@@ -61,26 +69,25 @@ package struct CatalogReader: Sendable {
         return Set(subfolders).sorted()
     }
 
-    private func file(in folder: String) throws(KeyFileError) -> CatalogFile? {
-        try files.parsed("\(folder)/\(CatalogFile.name)") { path throws(KeyFileError) in
-            try CatalogFile(path: path, locale: locale)
-        }
+    private func catalog(in folder: String) throws(KeyFileError) -> FoundCatalog? {
+        let path = "\(folder)/\(CatalogFile.name)"
+        let file = try files.parsed(path) { path throws(KeyFileError) in try CatalogFile(path: path, locale: locale) }
+        guard let file, let folder = try? Files.resolved(folder) else { return nil }
+        return FoundCatalog(file: file, path: path, folder: folder)
     }
 
-    /// The sets that a file offers and no file before it has.
+    /// The sets that a catalog offers and none before it has.
     private func iconSets(
-        of file: CatalogFile,
-        in folder: String,
+        of catalog: FoundCatalog,
         besides others: [IconSet],
         _ problems: inout [KeyFileProblem]
     ) -> [IconSet] {
         func report(_ offered: CatalogFile.OfferedSet, _ what: String, _ remedy: String) {
-            let path = "\(folder)/\(CatalogFile.name)"
-            problems.append(KeyFileProblem(.error, path, line: offered.line, what, remedy: remedy))
+            problems.append(KeyFileProblem(.error, catalog.path, line: offered.line, what, remedy: remedy))
         }
         let known = Set(others.map(\.name))
         var sets: [IconSet] = []
-        for offered in file.sets where !known.contains(offered.name) {
+        for offered in catalog.file.sets where !known.contains(offered.name) {
             guard others.count + sets.count < CatalogReader.mostIconSets else {
                 let what = "there are more than \(CatalogReader.mostIconSets) icon sets"
                 report(offered, what, "offer fewer; from this one on they are ignored")
@@ -90,8 +97,8 @@ package struct CatalogReader: Sendable {
                 name: offered.name,
                 title: offered.title,
                 description: offered.description,
-                light: pictures(of: offered.light, in: folder, &problems),
-                dark: pictures(of: offered.dark, in: folder, &problems)
+                light: pictures(of: offered.light, in: catalog, &problems),
+                dark: pictures(of: offered.dark, in: catalog, &problems)
             )
             if set.hasPicture || set.name == IconSet.defaultName {
                 sets.append(set)

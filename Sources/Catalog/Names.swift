@@ -11,10 +11,12 @@ extension IconSet {
     package static func isName(_ text: String) -> Bool {
         let hasOuterSpace = text.first?.isWhitespace == true || text.last?.isWhitespace == true
         return isPlainName(text, forbidden: ["/", ";", "[", "]"], longest: 100) && !hasOuterSpace
+            && !text.hasPrefix("-")
     }
 
     /// What ``isName(_:)`` wants, for people.
-    package static let nameRule = "a name has 1 to 100 bytes, no space around it, and none of / ; [ ]"
+    package static let nameRule =
+        "a name has 1 to 100 bytes, no space around it, no dash before it, and none of / ; [ ]"
 }
 
 /// Scalars are looked at, since with an accent on it a slash or a dot is another Character.

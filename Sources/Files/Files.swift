@@ -7,13 +7,17 @@ package enum Files {
     package static let sizeLimit = 16 << 20
 
     /// The bytes of a regular file. Never waits, whatever the path leads to: a FIFO or a device is refused, as is a file
-    /// of more than ``sizeLimit`` bytes (`EFBIG`).
+    /// of more than `limit` bytes (`EFBIG`).
     ///
     /// - Parameter count: how many bytes are wanted, from the first one
-    package static func read(_ path: String, first count: Int = .max) throws(FileError) -> [UInt8] {
+    package static func read(
+        _ path: String,
+        first count: Int = .max,
+        limit: Int = sizeLimit
+    ) throws(FileError) -> [UInt8] {
         let number = open(path, readingFlags)
         guard number >= 0 else { throw FileError(.read, path, code: errno) }
-        return try read(FileDescriptor(owning: number), path: path, first: count)
+        return try read(FileDescriptor(owning: number), path: path, first: count, limit: limit)
     }
 
     static let readingFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
@@ -21,24 +25,25 @@ package enum Files {
     static func read(
         _ descriptor: FileDescriptor,
         path: String,
-        first count: Int = .max
+        first count: Int = .max,
+        limit: Int = sizeLimit
     ) throws(FileError) -> [UInt8] {
         var status = stat()
         guard fstat(descriptor.number, &status) == 0 else { throw FileError(.read, path, code: errno) }
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw FileError(.read, path, reason: "it is not a regular file")
         }
-        guard status.st_size <= sizeLimit else { throw FileError(.read, path, code: EFBIG) }
+        guard status.st_size <= limit else { throw FileError(.read, path, code: EFBIG) }
         // To the end, whatever the size: files of /proc say 0, and a file may have grown since it was asked.
         var bytes: [UInt8] = []
-        let wanted = min(count, sizeLimit + 1)
+        let wanted = min(count, limit + 1)
         while bytes.count < wanted {
             let expected = min(max(Int(status.st_size) - bytes.count, 4096), wanted - bytes.count)
             guard let chunk = read(descriptor.number, upTo: expected) else { throw FileError(.read, path, code: errno) }
             if chunk.isEmpty { break }
             bytes += chunk
         }
-        guard bytes.count <= sizeLimit else { throw FileError(.read, path, code: EFBIG) }
+        guard bytes.count <= limit else { throw FileError(.read, path, code: EFBIG) }
         return bytes
     }
 

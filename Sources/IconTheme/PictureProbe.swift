@@ -60,10 +60,3 @@ package struct PictureProbe: Sendable, Hashable {
         }
     }
 }
-
-extension Picture {
-    /// The picture in the file at `path`, absolute.
-    package init(probing path: String) throws(PictureError) {
-        self.init(path: path, format: try PictureProbe(of: path).format)
-    }
-}

@@ -6,21 +6,24 @@ package struct CheckedKeyFile {
     package let values: KeyFile
     /// In the order in which they were found; from the beginning there are those of any key file.
     package private(set) var problems: [KeyFileProblem] = []
-    private let lines: KeyFileLines
+    /// Of groups, and of keys in groups.
+    private var lines: [[String]: Int] = [:]
+
+    /// No file that people write has a reason to be larger, in bytes.
+    package static let sizeLimit = 1 << 20
 
     /// Reads and parses the file at `path`.
     package init(path: String) throws(KeyFileError) {
         let bytes: [UInt8]
-        do { bytes = try Files.read(path) } catch { throw .unreadable(error) }
+        do { bytes = try Files.read(path, limit: CheckedKeyFile.sizeLimit) } catch { throw .unreadable(error) }
         self.path = path
         values = try KeyFile(bytes, path: path)
-        lines = KeyFileLines(bytes)
-        reportRepetitions()
+        for (index, line) in KeyFileLines(bytes).lines.enumerated() { take(line, number: index + 1) }
     }
 
     /// The line, from 1, of a key, or without one of the beginning of a group; nil where there is none.
     package func line(of key: String? = nil, in group: String) -> Int? {
-        key.map { lines.number(of: $0, in: group) } ?? lines.number(ofGroup: group)
+        lines[[group] + (key.map { [$0] } ?? [])]
     }
 
     package mutating func report(
@@ -32,26 +35,23 @@ package struct CheckedKeyFile {
         problems.append(KeyFileProblem(severity, path, line: line, what, remedy: remedy))
     }
 
-    /// Groups that are there twice are one, and of a key that is there twice the last one counts: seldom what was meant.
-    private mutating func reportRepetitions() {
-        /// Where groups, and keys in groups, were seen.
-        var seen: [[String]: Int] = [:]
-        for (index, line) in lines.lines.enumerated() {
-            guard let group = line.group else { continue }
-            let number = index + 1
-            switch line.content {
-            case .group:
-                if let first = seen.updateValue(number, forKey: [group]) {
-                    let what = "the group [\(group)] is already there on line \(first)"
-                    report(.warning, line: number, what, remedy: "make one of them")
-                }
-            case .entry(let key):
-                if let first = seen.updateValue(number, forKey: [group, key]) {
-                    let what = "\(key) is already there on line \(first); this one counts"
-                    report(.warning, line: number, what, remedy: "remove one of them")
-                }
-            case .comment, .malformed: continue
+    /// Notes where something stands. Groups that are there twice are one, and of a key that is there twice the last one
+    /// counts: seldom what was meant.
+    private mutating func take(_ line: KeyFileLines.Line, number: Int) {
+        guard let group = line.group else { return }
+        switch line.content {
+        case .group:
+            guard let first = lines[[group]] else {
+                lines[[group]] = number
+                return
             }
+            let what = "the group [\(group)] is already there on line \(first)"
+            report(.warning, line: number, what, remedy: "make one of them")
+        case .entry(let key):
+            guard let other = lines.updateValue(number, forKey: [group, key]) else { return }
+            let what = "\(key) is already there on line \(other); this one counts"
+            report(.warning, line: number, what, remedy: "remove one of them")
+        case .comment, .malformed: return
         }
     }
 }

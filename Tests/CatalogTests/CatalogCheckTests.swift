@@ -35,4 +35,13 @@ import Testing
         #expect(offered.allSatisfy { $0.light != $0.dark })
         #expect(offered.map(\.title) == ["Dämmerung", "Schiefertafel", "Notizblock"])
     }
+
+    @Test func exampleOfTheDocumentationHasNoProblem() throws {
+        let page = String(decoding: try Files.read(Makefile.folder + "/docs/icon-sets.md"), as: UTF8.self)
+        let catalogs = try CatalogsOnDisk(locale: "de")
+        let block = try #require(page.split(separator: "```ini\n").dropFirst().first?.split(separator: "```").first)
+        try catalogs.write(String(block), ["weather-dark.svg", "aurora-light.svg", "aurora-dark.svg"])
+        #expect(catalogs.problems == [])
+        #expect(catalogs.content.iconSets.map(\.title) == ["Default", "Polarlicht"])
+    }
 }

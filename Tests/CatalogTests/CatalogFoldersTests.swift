@@ -70,6 +70,16 @@ import Testing
         #expect(catalogs.folders.ofFlatpaks.count == 1)
     }
 
+    @Test func flatpakHasNothingOutsideOfItsFiles() throws {
+        try catalogs.write(text("night"), ["a.svg"], to: "secret")
+        let app = "\(path)/flatpak/app/\(CatalogsOnDisk.app)"
+        let place = app + "/current/active/files/share/iconsd/catalog"
+        try Files.write("", to: place + "/file")
+        #expect(symlink(catalogs.catalog("secret"), "\(place)/\(CatalogsOnDisk.app)") == 0)
+        #expect(Files.exists("\(place)/\(CatalogsOnDisk.app)/catalog.ini"))
+        #expect(catalogs.names == [] && catalogs.folders.apps == [])
+    }
+
     @Test(arguments: [
         "", ".", "..", "../\(CatalogsOnDisk.app)", "a/b", "a\nb", ".hidden", String(repeating: "a", count: 201),
     ])
@@ -106,7 +116,8 @@ import Testing
         for name in ["night", "Größe 2", "a.b-c_d", String(repeating: "n", count: 100)] {
             #expect(IconSet.isName(name))
         }
-        for name in ["", " a", "a ", "a/b", "a;b", "[a", "a]", "a\nb", "a\0", String(repeating: "n", count: 101)] {
+        for name in ["", " a", "-a", "a ", "a/b", "a;b", "[a", "a]", "a\nb", "a\0", String(repeating: "n", count: 101)]
+        {
             #expect(!IconSet.isName(name))
         }
     }

@@ -48,6 +48,13 @@ import Testing
         #expect(try Files.read(path, first: count) == Array(text.utf8))
     }
 
+    @Test func limitCanBeLower() throws {
+        try Files.write("abcdef", to: path)
+        #expect(try Files.read(path, limit: 6).count == 6)
+        #expect(throws: FileError.self) { try Files.read(path, limit: 5) }
+        #expect(throws: FileError.self) { try Files.read(path, first: 1, limit: 5) }
+    }
+
     @Test func fileIsReadUpToTheLimit() throws {
         try Files.write("", to: path)
         #expect(truncate(path, off_t(Files.sizeLimit)) == 0)

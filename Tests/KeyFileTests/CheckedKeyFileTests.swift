@@ -55,4 +55,19 @@ import Testing
         )
         #expect(problem?.description.hasPrefix("\(folder.path): error: cannot be read: ") == true)
     }
+
+    /// Whoever writes one for others has no way to keep them busy: what takes the square of the lines takes minutes here.
+    @Test(.timeLimit(.minutes(1))) func manyMistakesAreFoundSoon() throws {
+        let count = 5000
+        let text = String(repeating: "[Group]\nk=v\n[Other]\n", count: count)
+        try Files.write(text, to: path)
+        #expect(try CheckedKeyFile(path: path).problems.count == 3 * (count - 1))
+    }
+
+    @Test func largeFileIsRefused() throws {
+        try Files.write("[A]\n" + String(repeating: "#", count: CheckedKeyFile.sizeLimit - 4), to: path)
+        #expect(try CheckedKeyFile(path: path).problems == [])
+        try Files.write("[A]\n" + String(repeating: "#", count: CheckedKeyFile.sizeLimit - 3), to: path)
+        #expect(throws: KeyFileError.self) { try CheckedKeyFile(path: path) }
+    }
 }

@@ -65,7 +65,8 @@ let package = Package(
         .target(
             name: "Service",
             dependencies: [
-                "Appearance", "Client", "DBus", "Files", "GSettings", "IconTheme", "KeyFile", "MainLoop", "Switcher",
+                "Appearance", "Callers", "Catalog", "Client", "DBus", "Files", "GSettings", "IconTheme", "KeyFile",
+                "MainLoop", "Notifications", "Switcher",
             ],
             swiftSettings: safe
         ),

@@ -26,9 +26,10 @@ package actor Portal: LoopActor {
         loop = bus.loop
     }
 
-    /// The signals that may mean another color scheme, and no others, so that nothing else wakes the process.
+    /// The signals that may mean another appearance, and no others, so that nothing else wakes the process.
     package static let signals: [MatchRule] = [
         MatchRule(sender: name, path: path, interface: interface, member: "SettingChanged", arguments: colorScheme),
+        MatchRule(sender: name, path: path, interface: interface, member: "SettingChanged", arguments: contrast),
         .owner(of: name),
         .owners(inNamespace: backends),
     ]

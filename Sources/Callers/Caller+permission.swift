@@ -36,9 +36,10 @@ extension Caller {
         guard isAllowed else { throw DBusError(.denied, refusal) }
     }
 
-    private func owns(_ app: RequestedApp) -> Bool {
+    /// Whether it is that app itself.
+    package func owns(_ app: RequestedApp) -> Bool {
         switch self {
-        case .unconfined: true
+        case .unconfined(let id): app.id == id
         case .flatpak(let id): app.id == id || app.flatpak == id
         case .snap(let instance, _):
             // snapd begins the names of a snap's entries with it, and writes the instance `name_key` as `name+key`.

@@ -8,4 +8,12 @@ package enum Caller: Sendable, Hashable {
     case snap(instance: String, app: String)
     /// It cannot be known, for this reason.
     case unknown(String)
+
+    /// Whether it runs in a sandbox.
+    package var isConfined: Bool {
+        switch self {
+        case .flatpak, .snap: true
+        case .unconfined, .unknown: false
+        }
+    }
 }

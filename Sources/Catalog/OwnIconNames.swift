@@ -18,7 +18,8 @@ package struct OwnIconNames: Sendable {
 
     /// The app's icon name if it is its own; nil for an app that needs an override.
     package func ownName(of app: App) -> String? {
-        guard let name = app.iconName, !StandardNames.contains(name), users[name, default: []].isSubset(of: [app.id]) else {
+        guard let name = app.iconName, !StandardNames.contains(name), users[name, default: []].isSubset(of: [app.id])
+        else {
             return nil
         }
         return siblings(name) <= OverlayTheme.siblingLimit ? name : nil

@@ -70,7 +70,7 @@ package struct Client: Sendable {
         return undone.first?.elements?.compactMap(\.string) ?? []
     }
 
-    private func call(
+    func call(
         _ interface: InterfaceName,
         _ member: MemberName,
         _ arguments: [Value] = []

@@ -15,6 +15,10 @@ extension ErrorName {
     package static let themeNotInstalled: ErrorName = "io.github.iconsd.Error.ThemeNotInstalled"
     /// The caller may not have or do what was asked for.
     package static let denied: ErrorName = "io.github.iconsd.Error.Denied"
+    /// There is no such app.
+    package static let unknownApp: ErrorName = "io.github.iconsd.Error.UnknownApp"
+    /// The app has no such icon set.
+    package static let unknownIconSet: ErrorName = "io.github.iconsd.Error.UnknownIconSet"
     /// What was asked for could not be done, for the reason in the message.
     package static let iconsdFailed: ErrorName = "io.github.iconsd.Error.Failed"
 }

@@ -20,7 +20,9 @@ struct Command: Sendable {
 
     /// All of them, in the order of the help.
     static let all: [Command] = [
-        .daemon, .status, .add, .theme, .light, .dark, .toggle, .off, .on, .refresh, .restore, .check, .doctor,
+        .daemon, .status, .list, .set, .reset, .add, .theme, .light, .dark, .toggle, .off, .on, .refresh, .restore,
+        .check,
+        .doctor,
     ]
 
     var parser: OptionParser {

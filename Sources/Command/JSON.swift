@@ -2,6 +2,7 @@
 enum JSON: Sendable {
     case string(String)
     case number(UInt64)
+    case boolean(Bool)
     case array([JSON])
     case object([(String, JSON)])
 
@@ -10,6 +11,7 @@ enum JSON: Sendable {
         switch self {
         case .string(let string): JSON.quoted(string)
         case .number(let number): String(number)
+        case .boolean(let boolean): boolean ? "true" : "false"
         case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
         case .object(let members):
             "{" + members.map { JSON.quoted($0.0) + ":" + $0.1.text }.joined(separator: ",") + "}"

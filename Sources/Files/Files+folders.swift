@@ -17,7 +17,7 @@ extension Files {
     /// - Returns: those that were missing, the outermost first
     @discardableResult
     package static func makeFolder(_ path: String, mode: UInt32 = 0o700) throws(FileError) -> [String] {
-        if isFolder(path), !isLink(path) { return [] }
+        if isFolder(path) { return [] }
         let made = path == "/" ? [] : try makeFolder(folder(of: path), mode: mode)
         guard mkdir(path, mode) == 0, chmod(path, mode) == 0 else { throw FileError(.makeFolder, path, code: errno) }
         return made + [path]
@@ -40,7 +40,7 @@ extension Files {
 
     /// Removes a file, or a folder with all that is in it. Links are removed, and not followed.
     package static func removeTree(_ path: String) throws(FileError) {
-        if isFolder(path) {
+        if isFolder(path), !isLink(path) {
             for name in names(in: path) { try removeTree(path + "/" + name) }
         }
         guard Glibc.remove(path) == 0 else { throw FileError(.remove, path, code: errno) }

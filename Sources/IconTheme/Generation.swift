@@ -48,7 +48,9 @@ package struct Generation: Sendable, Hashable {
     /// - Throws: also when the name is not one of a generation's, or belongs to a link.
     package static func remove(_ name: String, in iconsFolder: String) throws(FileError) {
         let path = iconsFolder + "/" + name
-        guard isName(name), Files.isFolder(path), !Files.isLink(path) else { throw Files.refusal(toRemove: path, "iconsd did not make it") }
+        guard isName(name), Files.isFolder(path), !Files.isLink(path) else {
+            throw Files.refusal(toRemove: path, "iconsd did not make it")
+        }
         let aside = try Files.makeTemporaryFolder(in: iconsFolder, prefix: OverlayTheme.temporaryPrefix)
         do throws(FileError) {
             try Files.move(path, to: aside)

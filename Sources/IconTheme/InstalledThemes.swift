@@ -49,6 +49,20 @@ package struct InstalledThemes: Sendable {
         return theme(name)?.base.flatMap { isInstalled($0) ? $0 : nil }
     }
 
+    /// What tells whether the indexes of some themes, and of all that these inherit, are still the same, by their paths.
+    package func indexFingerprints(of names: [String]) -> [String: Fingerprint] {
+        let paths = folders(of: names).map { $0 + "/index.theme" }
+        return Dictionary(paths.compactMap { path in Fingerprint(ofFileAt: path).map { (path, $0) } }) { first, _ in
+            first
+        }
+    }
+
+    /// The folders of some themes, and of all that these inherit.
+    package func folders(of names: [String]) -> [String] {
+        let themes = names.flatMap { Inheritance(of: $0, theme).chain.map(\.name) }
+        return Set(themes).sorted().flatMap { name in searchPath.map { "\($0)/\(name)" } }.filter(Files.exists)
+    }
+
     /// The themes that may be of one family with `theme`: no others are read, since that takes its time.
     package func relatives(of theme: ThemeIndex) -> [ThemeIndex] {
         let stem = ThemeFamily.stem(of: theme.name)

@@ -6,8 +6,13 @@ internal import Files
 /// Qt, KDE and, where it is asked to, GTK look for `firefox-esr` as `firefox` in one theme before they ask its parents.
 /// A theme with `firefox` that stands on another one has to have that one's siblings, too.
 ///
-/// The chain is that of the specification. The programs of a desktop have more in it: GTK ends with Adwaita, KDE
-/// with breeze before hicolor. A sibling that only those have, and not the desktop's own chain, does not count.
+/// What stays different with such a theme:
+///
+/// - The chain is that of the specification. GTK has Adwaita after it, and KDE has breeze before hicolor: a sibling that
+///   only those have does not come along, and one that hicolor has comes before breeze's.
+/// - Where a theme has `firefox` and only one after it has `firefox-esr`, a search with fallback finds the former without
+///   the overlay, and the latter, which is what was asked for, with it.
+/// - Qt finds what comes along from beside the themes, where it does not look by itself.
 package struct Siblings: Sendable {
     /// Pictures of one sibling, all from one theme.
     struct Icon: Sendable, Hashable {

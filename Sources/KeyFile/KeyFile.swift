@@ -63,23 +63,18 @@ package final class KeyFile {
 
     /// The groups in the order of the file.
     package var groups: [String] {
-        strings { g_key_file_get_groups(pointer, $0) }
+        takeAll { g_key_file_get_groups(pointer, $0) }
     }
 
     /// The keys of a group in the order of the file, each once; none when there is no such group.
     package func keys(in group: String) -> [String] {
         var seen: Set<String> = []
-        return strings { g_key_file_get_keys(pointer, group, $0, nil) }.filter { seen.insert($0).inserted }
+        return takeAll { g_key_file_get_keys(pointer, group, $0, nil) }.filter { seen.insert($0).inserted }
     }
 
     /// The value of a key with its escapes resolved, or nil when it is not there or no UTF-8.
     package func string(_ key: String, in group: String) -> String? {
         take(g_key_file_get_string(pointer, group, key, nil))
-    }
-
-    /// The value in the language of this process, else the untranslated one, or nil when there is none of them.
-    package func localizedString(_ key: String, in group: String) -> String? {
-        take(g_key_file_get_locale_string(pointer, group, key, nil, nil))
     }
 
     /// The value as the file has it.
@@ -98,8 +93,7 @@ package final class KeyFile {
     /// The parts of a value that semicolons separate, without empty ones and the space around them; none when the key is
     /// not there.
     package func list(_ key: String, in group: String) -> [String] {
-        let parts = (string(key, in: group) ?? "").split(separator: ";")
-        return parts.map { part in
+        strings(key, in: group).map { part in
             String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         }.filter { !$0.isEmpty }
     }
@@ -107,6 +101,24 @@ package final class KeyFile {
     /// Whether the value is the boolean true (`g_key_file_get_boolean`): not when it is no boolean or not there.
     package func isTrue(_ key: String, in group: String) -> Bool {
         g_key_file_get_boolean(pointer, group, key, nil) != 0
+    }
+
+    /// The strings of a list (`g_key_file_get_string_list`); none when it is not there or no UTF-8.
+    package func strings(_ key: String, in group: String) -> [String] {
+        takeAll { g_key_file_get_string_list(pointer, group, key, $0, nil) }
+    }
+
+    /// Puts a list in, in the place of the value that was there.
+    package func set(_ values: [String], for key: String, in group: String) {
+        let list = g_strv_builder_new()
+        for value in values { g_strv_builder_add(list, value) }
+        let strings = g_strv_builder_end(list)
+        g_strv_builder_unref(list)
+        defer { g_strfreev(strings) }
+        // The same pointers, which GLib does not change: it declares them as constants.
+        strings?.withMemoryRebound(to: UnsafePointer<gchar>?.self, capacity: values.count) {
+            g_key_file_set_string_list(pointer, group, key, $0, gsize(values.count))
+        }
     }
 
     /// Puts a value in, escaped where it must be, in the place of the one that was there.
@@ -132,7 +144,7 @@ private func take(_ string: UnsafeMutablePointer<gchar>?) -> String? {
 }
 
 /// An array of strings that is the caller's to free, with its length.
-private func strings(
+private func takeAll(
     _ get: (UnsafeMutablePointer<gsize>) -> UnsafeMutablePointer<UnsafeMutablePointer<gchar>?>?
 ) -> [String] {
     var count: gsize = 0

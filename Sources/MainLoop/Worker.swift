@@ -37,6 +37,16 @@ package final class Worker: Sendable {
         return false
     }
 
+    /// Runs `work` after what was asked for before, and waits for its end.
+    package func run<Output: Sendable, Failure: Error>(
+        _ work: @escaping @Sendable () throws(Failure) -> Output
+    ) async throws(Failure) -> Output {
+        let result = await withCheckedContinuation { continuation in
+            enqueue { continuation.resume(returning: Result(catching: work)) }
+        }
+        return try result.get()
+    }
+
     private func enqueue(_ work: @escaping Work) {
         let needsThread = state.withLock { state in
             state.waiting.append(work)

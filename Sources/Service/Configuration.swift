@@ -13,6 +13,12 @@ package struct Configuration: Sendable, Hashable {
     package var light: String?
     /// `[Theme] Dark`; nil is `auto`.
     package var dark: String?
+    /// `[Theme] Overlay`: whether icons of single apps are changed at all.
+    package var hasOverlays = true
+    /// `[Notifications] NewIconSets`: whether people are told of icon sets that came with an update.
+    package var announcesNewIconSets = true
+    /// `[Notifications] ChangedIcons`: whether people are told when an app changes its own icon.
+    package var announcesChangedIcons = true
     /// `[Switchers] Use`; nil is `auto`.
     package var switchers: [String]?
     /// What is wrong with the files; it costs only itself.
@@ -87,11 +93,22 @@ extension Configuration {
         case ("Appearance", "MaximumWaitMilliseconds"): debounce.maximumWait = try Configuration.milliseconds(value)
         case ("Theme", "Light"): light = Configuration.unlessAutomatic(value)
         case ("Theme", "Dark"): dark = Configuration.unlessAutomatic(value)
+        case ("Theme", "Overlay"): hasOverlays = try Configuration.boolean(value)
+        case ("Notifications", "NewIconSets"): announcesNewIconSets = try Configuration.boolean(value)
+        case ("Notifications", "ChangedIcons"): announcesChangedIcons = try Configuration.boolean(value)
         case ("Switchers", "Use"):
             let names = value.split(separator: ";").map(String.init)
             switchers = names == ["auto"] || names.isEmpty ? nil : names
             try Configuration.checkSwitchers(switchers ?? [])
         default: throw .noSuchKey
+        }
+    }
+
+    private static func boolean(_ value: String) throws(Mistake) -> Bool {
+        switch value {
+        case "true": true
+        case "false": false
+        default: throw .value("true or false")
         }
     }
 

@@ -21,7 +21,7 @@ extension IconService {
     }
 
     /// What people can read of a list of problems, which has no end if the file has none.
-    private func summary(of problems: [String]) -> String? {
+    func summary(of problems: [String]) -> String? {
         let shown = 5
         guard !problems.isEmpty else { return nil }
         let rest = problems.count > shown ? ["and \(problems.count - shown) more"] : []

@@ -124,7 +124,7 @@ extension IconService {
     /// Whether it was shown before another one that stood in for it: then it is nobody's choice.
     private func isShownBefore(_ theme: String, _ mode: Mode) -> Bool {
         guard let learned = memory.learnedPair else { return false }
-        return Look(mode, learned).theme == theme || isBackFromHighContrast(learned, theme)
+        return learned.theme(for: mode) == theme || isBackFromHighContrast(learned, theme)
     }
 
     private func isToBeKept(_ theme: String, _ rules: PairRules) async -> Bool {

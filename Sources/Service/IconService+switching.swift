@@ -13,6 +13,14 @@ extension IconService {
         await inTurn { await self.apply(reading) }
     }
 
+    /// The same once more, for what is known of the appearance, after something else has changed.
+    func showAgain() async {
+        await inTurn {
+            // Not the one from before its turn; and the first one is acted on without this.
+            if let reading = await self.reading { await self.apply(reading) }
+        }
+    }
+
     private func apply(_ reading: Reading) async {
         let hasChanged = note(reading)
         // It is known, whatever comes of it; but telling it does not hold up the switch.
@@ -22,6 +30,8 @@ extension IconService {
         publish()
         tellWhoAsked(for: reading.scheme)
         tryLater()
+        await bringOverrides()
+        if hasChanged { rescanIfDeaf() }
     }
 
     /// What could not be done is tried again, later each time.
@@ -58,6 +68,7 @@ extension IconService {
         defer { isEager = false }
         guard await respect(others: mode, isUrgent: hasChanged || isEager) else { return }
         guard let look = await look(for: mode, shown: shown) else { return settledLook = nil }
+        if let settledLook, shown != settledLook.theme, look.base == settledLook.base { self.settledLook = look }
         guard look != settledLook || problems[.switcher] != nil || !failures.isEmpty else { return unchangedCount += 1 }
         await show(look, mode, found, failures)
     }
@@ -76,7 +87,9 @@ extension IconService {
         }
         self.pair = pair
         if rules.isLearned(pair) { memory.learnedPair = pair }
-        let look = Look(mode, pair)
+        let looks = await looks(of: pair)
+        let look = looks[mode]
+        shownIcons = looks.icons
         let isInstalled = rules.themes.isInstalled(look.theme)
         report(.pair, isInstalled ? nil : rules.themes.remedy(forMissing: look.theme))
         return isInstalled ? look : nil

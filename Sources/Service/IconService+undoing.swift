@@ -1,4 +1,5 @@
 internal import Appearance
+internal import Catalog
 internal import Client
 internal import DBus
 internal import Files
@@ -10,7 +11,10 @@ extension IconService {
     /// Off lasts over restarts: everything is read and told, and nothing is written.
     func setEnabled(_ isEnabled: Bool) async throws(DBusError) {
         let failure = await inTurn { await self.enable(isEnabled) }
-        if isEnabled { await startAnew() }
+        if isEnabled {
+            await startAnew()
+            await rescan()
+        }
         publish()
         if let failure { throw failure }
     }
@@ -68,9 +72,12 @@ extension IconService {
                 failures.append("\(name): \(error)")
             }
         }
+        // What is still shown must stay.
+        if failures.isEmpty { undone += await undoFiles(isDryRun: isDryRun, &failures) }
         undone += forgotten
         guard !isDryRun else { return .success(undone) }
         if failures.isEmpty { memory = .off }
+        (looks, shownIcons, overridden) = (nil, ChosenIcons(), nil)
         pair = rules.pair(shown: shownTheme)
         if let failure = enable(false) { failures.append(failure.message) }
         guard failures.isEmpty else {
@@ -110,6 +117,12 @@ extension IconService {
         let chosen = memory.chosenPair.map { [$0.light, $0.dark].compactMap(\.self).joined(separator: " and ") }
         return [
             chosen.map { "the pair that was set with `iconsd theme` is forgotten: \($0)" },
+            memory.choices.isEmpty
+                ? nil
+                : "the icon sets that were chosen are forgotten: "
+                    + memory.choices.sorted { $0.key < $1.key }.map { "\($0.value) of \($0.key)" }.joined(
+                        separator: ", "
+                    ),
             memory.learnedPair.map { "the pair that was found is forgotten: \($0.light) and \($0.dark)" },
         ].compactMap(\.self)
     }

@@ -35,6 +35,7 @@ extension IconService {
         if !isTriedAgain { writtenLook = stale.contains { isFirst($0.switcher) } ? look : nil }
         settledLook =
             found.contains { isFirst($0.switcher) && $0.setting.shown == look.theme } || isTriedAgain ? look : nil
+        for theme in [look.theme] + stale.map(\.setting.shown) { noteUse(of: theme) }
         do throws(SwitcherError) {
             try keepOriginals(stale)
             await write(look, with: stale, &failures)

@@ -1,4 +1,5 @@
 internal import Appearance
+internal import Catalog
 internal import Client
 package import DBus
 package import Files
@@ -23,6 +24,16 @@ package actor IconService: ExportedObject {
     let themes: InstalledThemes
     let stateFile: StateFile
     let log: Log
+    /// One thing after the other is done to the desktop.
+    let turns: Turns
+    /// One change of what is chosen or installed after the other is looked into; each may take its time.
+    let changing: Turns
+    /// What blocks on files.
+    let builder: Worker
+    let inventoryReader: InventoryReader
+    let overlayWriter: OverlayWriter
+    let entryOverrides: EntryOverrides
+    let monitor: FolderMonitor
 
     var configuration = Configuration()
     var memory = State()
@@ -34,8 +45,17 @@ package actor IconService: ExportedObject {
     let opened = AsyncStream.makeStream(of: (any Switcher).self)
     var problems: [Concern: String] = [:]
     var retry = Retry()
-    /// Ends when what was begun last is done; see ``inTurn(_:)``.
-    var turn: Task<Void, Never>?
+
+    /// What is installed; nil before it was looked for.
+    var inventory: Inventory?
+    /// What tells whether the themes on which overlays stand are still the same.
+    var bases: [String: Fingerprint]?
+    /// Those that are ready for what is chosen; nil where they have to be made first.
+    var looks: Looks?
+    /// What is on screen of them.
+    var shownIcons = ChosenIcons()
+    /// The apps whose desktop entries were brought to what is on screen.
+    var overridden: [App]?
 
     var reading: Reading?
     /// Whether one was acted on.
@@ -77,11 +97,19 @@ package actor IconService: ExportedObject {
         clock: clock
     ) { [weak self] in await self?.follower.read() }
 
+    /// Tells when what was changed can be looked at: packages change hundreds of files at once.
+    private(set) lazy var filesSettled = Debouncer(
+        Debounce(quietPeriod: .milliseconds(300), maximumWait: .seconds(10)),
+        on: loop,
+        clock: clock
+    ) { [weak self] in await self?.rescan() }
+
     package init(_ bus: Bus, _ environment: Environment, _ log: Log) throws(DBusError) {
         loop = bus.loop
         clock = LoopClock(bus.loop)
         stopwatch = Stopwatch(clock)
         worker = Worker(on: bus.loop, clock: clock)
+        turns = Turns(on: bus.loop)
         interface = try InterfaceDescription(xml: IconsdName.interfaceXML)
         self.bus = bus
         self.environment = environment
@@ -89,6 +117,13 @@ package actor IconService: ExportedObject {
         directories = BaseDirectories(environment)
         themes = InstalledThemes(directories)
         stateFile = StateFile(directories)
+        changing = Turns(on: bus.loop)
+        builder = Worker(on: bus.loop, clock: clock)
+        monitor = FolderMonitor(on: bus.loop)
+        let apps = InstalledApps(directories, environment)
+        inventoryReader = InventoryReader(apps, CatalogFolders(environment))
+        entryOverrides = EntryOverrides(directories, apps)
+        overlayWriter = OverlayWriter(themes, directories)
     }
 
     /// Serves until the bus is lost or the task is cancelled. A switch that has begun is finished first.
@@ -100,11 +135,12 @@ package actor IconService: ExportedObject {
             group.addTask(executorPreference: loop) { await self.followAppearance() }
             group.addTask(executorPreference: loop) { await self.followDesktop() }
             group.addTask(executorPreference: loop) { await self.followThemes() }
+            group.addTask(executorPreference: loop) { await self.followFiles() }
             group.addTask(executorPreference: loop) { for await _ in reloads { await self.reload() } }
             for await _ in bus.untilLost {}
             group.cancelAll()
         }
-        await turn?.value
+        await turns.finish()
     }
 
     private func followAppearance() async {
@@ -118,7 +154,8 @@ package actor IconService: ExportedObject {
         }
     }
 
-    private func reload() async {
+    /// Reads the configuration again.
+    func reload() async {
         log(.information, "reading the configuration again")
         await refresh()
     }
@@ -133,22 +170,21 @@ package actor IconService: ExportedObject {
 
     /// Has the look shown also where it was shown before and somebody has changed it since; a wish of theirs comes first.
     func startAnew() async {
+        insist()
+        await follower.read()
+    }
+
+    func insist() {
         settledLook = nil
         isEager = true
         if others.areRefusing { others = OtherWriters() }
         report(.others, nil)
-        await follower.read()
     }
 
-    /// One thing after the other is done to the desktop, in the order in which they are asked for; and what has begun
-    /// is finished, whatever is cancelled.
-    func inTurn<Outcome: Sendable>(_ work: @escaping @Sendable () async -> Outcome) async -> Outcome {
-        let previous = turn
-        let task = Task.immediate(executorPreference: loop) {
-            await previous?.value
-            return await work()
-        }
-        turn = start { _ = await task.value }
-        return await task.value
+    /// Does something to the desktop, after what was asked for before.
+    func inTurn<Outcome: Sendable, Failure: Error>(
+        _ work: @escaping @Sendable () async throws(Failure) -> Outcome
+    ) async throws(Failure) -> Outcome {
+        try await turns.take(work)
     }
 }

@@ -63,7 +63,7 @@ struct PairRules {
     func suits(_ theme: String, _ mode: Mode) -> Bool {
         guard let theme = themes.base(of: theme) else { return false }
         let pair = partner(theme)
-        return pair.light != pair.dark && Look(mode, pair).theme == theme
+        return pair.light != pair.dark && pair.theme(for: mode) == theme
     }
 
     private func completed(light: String?, dark: String?, _ word: String, _ how: String) -> ThemePair? {

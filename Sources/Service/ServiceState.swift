@@ -28,4 +28,12 @@ enum Concern: Int, Sendable, CaseIterable {
     case pair
     case switcher
     case others
+    /// Whether the icons that were chosen could be made.
+    case overlays
+    /// Whether the desktop entries that they need could be written.
+    case overrides
+    /// Whether what was chosen is still there.
+    case choices
+    /// Whether changes of files are heard of.
+    case monitoring
 }

@@ -1,5 +1,4 @@
 package import IconTheme
-internal import KeyFile
 
 /// What the daemon must remember over restarts.
 package struct State: Sendable, Hashable {
@@ -11,7 +10,17 @@ package struct State: Sendable, Hashable {
     package var chosenPair: ChosenPair?
     /// For each switcher the theme that was set before iconsd wrote one.
     package var originals: [String: Original] = [:]
+    /// What is remembered of apps, by their ids.
+    package var apps: [String: AppMemory] = [:]
+    /// When each overlay theme was shown last, in seconds since the epoch, by its name.
+    package var lastShown: [String: UInt64] = [:]
+    /// The folders that were made for what is written, and are to go with it, the outermost first.
+    package var madeFolders: [String] = []
 
+    package init() {}
+}
+
+extension State {
     /// Nil is "automatic"; not both are.
     package struct ChosenPair: Sendable, Hashable {
         package let light: String?
@@ -38,51 +47,25 @@ package struct State: Sendable, Hashable {
         }
     }
 
-    package init() {}
-}
+    /// What is remembered of an app.
+    package struct AppMemory: Sendable, Hashable {
+        /// The icon set that was chosen; nil is `default`.
+        package var choice: String?
+        /// The icon sets that are no news any more; nil for an app that was never seen with any.
+        package var known: [String]?
+        /// Those of them that nobody has said yes or no to yet.
+        package var new: [String] = []
 
-// MARK: As a key file
-
-extension State {
-    /// The format's version: a file with another one is not guessed at.
-    private static let formatVersion = "1"
-    private static let originalPrefix = "Original "
-
-    /// Nil for another version of the format.
-    init?(_ file: KeyFile) {
-        guard file.string("Version", in: "State") == State.formatVersion else { return nil }
-        isEnabled = file.string("Enabled", in: "State") != "false"
-        if let light = file.string("Light", in: "Learned Pair"), let dark = file.string("Dark", in: "Learned Pair") {
-            let reason = file.string("Reason", in: "Learned Pair") ?? ""
-            learnedPair = ThemePair(light: light, dark: dark, reason: reason)
-        }
-        chosenPair = ChosenPair(
-            light: file.string("Light", in: "Chosen Pair"),
-            dark: file.string("Dark", in: "Chosen Pair")
-        )
-        for group in file.groups where group.hasPrefix(State.originalPrefix) {
-            let switcher = String(group.dropFirst(State.originalPrefix.count))
-            originals[switcher] = Original(file.string("IconTheme", in: group))
-        }
+        package init() {}
     }
 
-    var text: String {
-        let file = KeyFile()
-        file.set(State.formatVersion, for: "Version", in: "State")
-        if !isEnabled { file.set("false", for: "Enabled", in: "State") }
-        if let learnedPair {
-            file.set(learnedPair.light, for: "Light", in: "Learned Pair")
-            file.set(learnedPair.dark, for: "Dark", in: "Learned Pair")
-            file.set(learnedPair.reason, for: "Reason", in: "Learned Pair")
-        }
-        if let light = chosenPair?.light { file.set(light, for: "Light", in: "Chosen Pair") }
-        if let dark = chosenPair?.dark { file.set(dark, for: "Dark", in: "Chosen Pair") }
-        for (switcher, original) in originals.sorted(by: { $0.key < $1.key }) {
-            let group = State.originalPrefix + switcher
-            // A group is only there with a key; this one says that the other is missing on purpose.
-            file.set(original == .notSet ? "false" : "true", for: "IsSet", in: group)
-            if let theme = original.theme { file.set(theme, for: "IconTheme", in: group) }
-        }
-        return file.text
+    /// The icon sets that were chosen, by app.
+    package var choices: [String: String] { apps.compactMapValues(\.choice) }
+
+    /// Chooses an icon set for an app; nil is `default`.
+    package mutating func choose(_ name: String?, for app: String) {
+        apps[app, default: AppMemory()].choice = name
+        apps[app]?.new = []
+        if apps[app] == AppMemory() { apps[app] = nil }
     }
 }

@@ -108,7 +108,7 @@ import Testing
         let fixture = try await Fixture()
         _ = await fixture.reading()
         try await fixture.portal.signal(.string("Yaru"), namespace: "org.gnome.desktop.interface", key: "icon-theme")
-        try await fixture.portal.signal(.uint32(0), key: "contrast")
+        try await fixture.portal.signal(.uint32(0), key: "accent-color")
         try await fixture.portal.signal(.uint32(1))
         await fixture.clock.sleeper(for: .milliseconds(100))
         #expect(await fixture.follower.signalCount == 1)

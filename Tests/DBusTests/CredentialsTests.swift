@@ -1,4 +1,5 @@
-import DBus
+@testable import DBus
+import Files
 import Glibc
 import TestSupport
 import Testing
@@ -17,5 +18,19 @@ import Testing
         let client = try await bus.connect()
         defer { withExtendedLifetime(bus) {} }
         #expect(await errorName { try await client.credentials(of: ":1.4242") } == .nameHasNoOwner)
+    }
+
+    /// The bus of the tests may be older than the entry for the descriptor.
+    @Test func entriesAreReadAsTheSpecificationHasThem() {
+        let process = FileDescriptor(owning: open("/dev/null", O_RDONLY | O_CLOEXEC))
+        let label = Array("snap.foo.bar (enforce)".utf8) + [0]
+        let credentials = Credentials([
+            "ProcessID": .uint32(4711), "ProcessFD": .descriptor(process),
+            "LinuxSecurityLabel": .array(of: "y", label.map(Value.byte)),
+        ])
+        #expect(credentials.processID == 4711)
+        #expect(credentials.process == process)
+        #expect(credentials.securityLabel == "snap.foo.bar (enforce)")
+        #expect(Credentials([:]).process == nil)
     }
 }

@@ -17,13 +17,12 @@ import Testing
         return nil
     }
 
-    @Test(
-        arguments: [[], [0, 0xFF], Array(repeating: 7, count: 1_000_000)] as [[UInt8]],
-        [0o644, 0o600, 0o444] as [UInt32]
-    )
-    func fileHasTheBytesAndThePermissions(_ bytes: [UInt8], _ mode: UInt32) throws {
+    @Test(arguments: [0, 1, 1_000_000], [0o644, 0o600, 0o444] as [UInt32])
+    func fileHasTheBytesAndThePermissions(_ count: Int, _ mode: UInt32) throws {
+        let bytes = [UInt8](repeating: 0xFF, count: count)
         for _ in 1...2 { try Files.replace(path, with: bytes, FileAttributes(mode: mode)) }
-        #expect(try Files.read(path) == bytes)
+        let isSame = try Files.read(path) == bytes
+        #expect(isSame)
         #expect(FileAttributes(ofFileAt: path)?.mode == mode)
         #expect(Files.names(in: folder.path) == ["file"])
     }

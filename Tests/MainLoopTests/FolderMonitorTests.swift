@@ -90,12 +90,12 @@ import Testing
         try await fixture.expectNothing(after: "touch a/b/another c/another; rm -r a")
     }
 
-    @Test func thousandsOfFoldersAreWatched() async throws {
+    @Test func aThousandFoldersAreWatched() async throws {
         let fixture = try await WatchedFolders(
-            "seq -f catalog/app%g 3000 | xargs mkdir -p",
-            watching: ["catalog"] + (1...3000).map { "catalog/app\($0)" }
+            "seq -f catalog/app%g 1000 | xargs mkdir -p",
+            watching: ["catalog"] + (1...1000).map { "catalog/app\($0)" }
         )
-        for number in [1, 1500, 3000] { try await fixture.expectChange(after: "touch catalog/app\(number)/file") }
+        for number in [1, 500, 1000] { try await fixture.expectChange(after: "touch catalog/app\(number)/file") }
         try await fixture.expectChange(after: "rm -r catalog")
         try await fixture.expectChange(after: "mkdir -p catalog/app7")
         try await fixture.expectChange(after: "touch catalog/app7/file")

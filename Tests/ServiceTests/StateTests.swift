@@ -13,6 +13,14 @@ import Testing
         full.learnedPair = ThemePair(light: "A Light", dark: "B;Dark", reason: "automatic: because\nof it")
         full.chosenPair = State.ChosenPair(light: "Ü", dark: nil)
         full.originals = ["gsettings": .notSet, "xfce": .set("Tango")]
+        full.choose("night;ly", for: "org.example.Weather")
+        full.choose("a", for: "odd [1] %5D=x")
+        full.apps["seen"] = State.AppMemory()
+        full.apps["seen"]?.known = []
+        full.apps["org.example.Weather"]?.known = ["default", "night;ly"]
+        full.apps["org.example.Weather"]?.new = ["au=rora"]
+        full.lastShown = ["iconsd-0123456789ab-dark": 1_764_460_800]
+        full.madeFolders = ["/home/a;b/.icons", "/home/ü"]
         var dark = State()
         dark.chosenPair = State.ChosenPair(light: nil, dark: "B")
         return [State(), full, dark]
@@ -32,6 +40,14 @@ import Testing
         var off = State()
         off.isEnabled = false
         #expect(off.text == "[State]\nVersion=1\nEnabled=false\n")
+    }
+
+    @Test func choiceOfTheDefaultLeavesNothing() {
+        var state = State()
+        state.choose("night", for: "org.example.Weather")
+        #expect(state.choices == ["org.example.Weather": "night"])
+        state.choose(nil, for: "org.example.Weather")
+        #expect(state == State())
     }
 
     @Test func pairOfWhichNothingIsChosenIsNone() {

@@ -47,6 +47,7 @@ package final class Session: Sendable {
             "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": home,
             "XDG_CONFIG_HOME": home + "/.config", "XDG_DATA_HOME": home + "/.local/share",
             "XDG_STATE_HOME": home + "/.local/state", "XDG_CACHE_HOME": home + "/.cache",
+            "XDG_DATA_DIRS": folder.path + "/system:/usr/local/share:/usr/share",
             "XDG_RUNTIME_DIR": folder.path + "/run", "XDG_CURRENT_DESKTOP": services.desktop,
             "XDG_DESKTOP_PORTAL_DIR": folder.path + "/portals", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent",
             "GTK_A11Y": "none", "NO_AT_BRIDGE": "1", "GIO_USE_VFS": "local", "GVFS_DISABLE_FUSE": "1",

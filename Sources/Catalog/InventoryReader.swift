@@ -1,0 +1,34 @@
+/// Reads what is installed: apps and their icon sets. What has not changed since it was read is not parsed again.
+///
+/// It blocks, and is for a worker.
+package struct InventoryReader: Sendable {
+    private let apps: InstalledApps
+    private let catalogs: CatalogFolders
+
+    package init(_ apps: InstalledApps, _ catalogs: CatalogFolders) {
+        self.apps = apps
+        self.catalogs = catalogs
+    }
+
+    /// Everything. Where no app has icon sets and none was chosen, which is so for most people, no entry is looked at.
+    package func inventory(choices: [String: String]) -> Inventory {
+        var iconSets: [String: [IconSet]] = [:]
+        for app in catalogs.apps {
+            let sets = catalogs.content(of: app).iconSets
+            if !sets.isEmpty { iconSets[app] = sets }
+        }
+        guard !iconSets.isEmpty || !choices.isEmpty else { return Inventory() }
+        let installed = apps.all.map { ($0.id, $0) }
+        return Inventory(apps: Dictionary(installed) { first, _ in first }, iconSets: iconSets)
+    }
+
+    /// The app of an id and its icon sets, as they are now.
+    package func app(_ id: String) -> (app: App?, iconSets: [IconSet]) {
+        (apps.app(id), catalogs.content(of: id).iconSets)
+    }
+
+    /// The folders in which something happens when anything of this changes; they need not be there.
+    package var watched: [String] {
+        apps.watched + catalogs.watched
+    }
+}

@@ -1,0 +1,46 @@
+internal import Client
+internal import Files
+internal import Options
+
+extension Command {
+    static let set = Command(
+        name: "set",
+        parameters: "APP NAME",
+        summary: "Choose an icon set for an app",
+        options: []
+    ) { options, context in
+        guard options.arguments.count == 2 else {
+            throw UsageError("`iconsd set` takes an app and the name of an icon set")
+        }
+        return try await context.choose(options.arguments[1], for: options.arguments[0])
+    }
+
+    static let reset = Command(
+        name: "reset",
+        parameters: "[APP]",
+        summary: "Restore the original icon of an app, or of all of them",
+        options: [Option("all", "Restore the original icons of all apps")]
+    ) { options, context in
+        switch (options.arguments.count, options.flags.contains("all")) {
+        case (1, false):
+            return try await context.choose("default", for: options.arguments[0])
+        case (0, true):
+            let count = try await context.client().resetIconSets()
+            try context.output.write(
+                count == 1 ? "1 app has its original icon again" : "\(count) apps have their original icons again"
+            )
+            return .done
+        default:
+            throw UsageError("`iconsd reset` takes an app, or --all")
+        }
+    }
+}
+
+extension Context {
+    fileprivate func choose(_ name: String, for app: String) async throws -> ExitStatus {
+        let isChanged = try await client().setIconSet(of: app, to: name)
+        let icon = name == "default" || name.isEmpty ? "its original icon" : "the icon set \(name)"
+        try output.write((isChanged ? "\(app) has \(icon) now" : "\(app) has \(icon) already").printable)
+        return .done
+    }
+}

@@ -1,0 +1,103 @@
+internal import Appearance
+internal import Catalog
+internal import Client
+internal import DBus
+internal import Files
+internal import IconTheme
+internal import MainLoop
+
+/// What is installed, apps and their icon sets, and what comes and goes of it while the daemon runs.
+extension IconService {
+    /// What was found last; it is looked for now where it was not yet.
+    func knownInventory() async -> Inventory {
+        if let inventory { return inventory }
+        let choices = memory.choices
+        let found = await builder.run { [inventoryReader] in inventoryReader.inventory(choices: choices) }
+        take(found)
+        return found
+    }
+
+    /// The inventory after a fresh look at one app and its catalogs.
+    func inventory(with app: String) async throws(DBusError) -> Inventory {
+        var inventory = await knownInventory()
+        let (found, iconSets) = await builder.run { [inventoryReader] in inventoryReader.app(app) }
+        guard let found else {
+            let remedy = "an app is known by the name of its desktop entry, as org.gnome.Calculator"
+            throw DBusError(.unknownApp, "there is no app \(app); \(remedy)")
+        }
+        if inventory.apps[app] != found || (inventory.iconSets[app] ?? []) != iconSets {
+            inventory.apps[app] = found
+            inventory.iconSets[app] = iconSets.isEmpty ? nil : iconSets
+            if !iconSets.isEmpty { take(inventory) }
+        }
+        return inventory
+    }
+
+    private func take(_ found: Inventory) {
+        guard inventory != found else { return }
+        if inventory != nil { emitCatalogChange() }
+        inventory = found
+        looks = nil
+    }
+
+    func emitCatalogChange() {
+        emit(Signal(IconsdName.path, IconsdName.interface, "CatalogChanged", []))
+    }
+
+    /// Looks at everything again, and has what differs shown. Of calls that come meanwhile one is enough.
+    func rescan() async {
+        await changing.take { await self.scan() }
+    }
+
+    private func scan() async {
+        await makeIconsFolder()
+        // First, so that what changes while it is looked at is heard.
+        await watchFolders()
+        if Configuration(directories) != configuration { await reload() }
+        let choices = memory.choices
+        let pairs = [pair?.light, pair?.dark].compactMap(\.self)
+        let (found, bases) = await builder.run { [inventoryReader, themes] in
+            (inventoryReader.inventory(choices: choices), themes.indexFingerprints(of: pairs))
+        }
+        take(found)
+        if self.bases != bases, self.bases != nil { looks = nil }
+        self.bases = bases
+        noteVanished()
+        if looks == nil || problems[.pair] != nil { await showAgain() }
+        await inTurn { await self.bringOverrides(isForced: true) }
+        await removeExpiredOverlays()
+        if memory.isEnabled { noteNewIconSets() }
+        publish()
+    }
+
+    /// A choice whose set is not there shows the original.
+    func noteVanished() {
+        let vanished = (inventory?.vanished(memory.choices) ?? [:]).sorted { $0.key < $1.key }
+        let names = vanished.map { "the icon set \($0.value) of \($0.key)" }.joined(separator: ", ")
+        let remedy = "the original icon shows until it is there again; look at `iconsd check`, or use `iconsd reset`"
+        report(.choices, vanished.isEmpty ? nil : "not there any more: \(names); \(remedy)")
+    }
+
+    private func watchFolders() async {
+        let bases = [pair?.light, pair?.dark].compactMap(\.self)
+        let configurations = Configuration.paths(directories).map(Files.folder(of:))
+        let folders = await builder.run { [inventoryReader, themes] in
+            inventoryReader.watched + themes.folders(of: bases)
+        }
+        await monitor.watch(folders + themes.searchPath + configurations)
+        report(.monitoring, await monitor.deafness.map { "changes of files are not all heard: \($0)" })
+    }
+
+    /// Hears of changes of files, and looks again when no more come.
+    func followFiles() async {
+        await removeLeftovers()
+        await rescan()
+        for await _ in monitor.changes { await filesSettled.event() }
+    }
+
+    /// Who is deaf looks at each occasion instead.
+    func rescanIfDeaf() {
+        guard problems[.monitoring] != nil else { return }
+        start { await self.rescan() }
+    }
+}

@@ -1,0 +1,143 @@
+internal import Callers
+internal import Catalog
+internal import Client
+internal import DBus
+internal import Files
+internal import IconTheme
+internal import MainLoop
+
+/// Which icon sets there are, and how one is chosen.
+extension IconService {
+    /// The apps whose icon can be chosen.
+    func listApps() async -> [Value] {
+        let inventory = await knownInventory()
+        let ids = Set(inventory.iconSets.keys).union(memory.choices.keys)
+        return ids.sorted().compactMap { inventory.apps[$0] }.map { app in
+            let properties: [String: Value] = [
+                "name": .string(app.name), "icon-set": .string(choice(for: app.id)),
+                "icon-sets": .uint32(UInt32(inventory.sets(of: app.id).count)), "icon": .string(shownIcon(of: app)),
+            ]
+            return .structure([.string(app.id), .dictionary(properties)])
+        }
+    }
+
+    func listIconSets(of app: String) async throws(DBusError) -> [Value] {
+        try await inventory(with: app).sets(of: app).map { set in
+            let properties: [String: Value] = [
+                "title": .string(set.title), "description": .string(set.description),
+                "light": .string(set.pictures(for: .light).largest?.path ?? ""),
+                "dark": .string(set.pictures(for: .dark).largest?.path ?? ""),
+                "new": .boolean(memory.apps[app]?.new.contains(set.name) ?? false),
+            ]
+            return .structure([.string(set.name), .dictionary(properties)])
+        }
+    }
+
+    func getIconSet(of app: String) async throws(DBusError) -> String {
+        if memory.choices[app] == nil { _ = try await inventory(with: app) }
+        return choice(for: app)
+    }
+
+    /// Chooses an icon set; returns whether that changed anything, once it is shown.
+    func setIconSet(of app: String, to name: String, by caller: BusName) async throws(DBusError) -> Bool {
+        let choice = name.isEmpty || name == IconSet.defaultName ? nil : name
+        let before = memory.choices[app]
+        let isChanged = try await choose(choice, for: app)
+        if isChanged, await Caller.identify(caller, on: bus).owns(await requestedApp(app)) {
+            announceChange(of: app, from: before)
+        }
+        return isChanged
+    }
+
+    func choose(_ choice: String?, for app: String) async throws(DBusError) -> Bool {
+        try await changing.take { () async throws(DBusError) in try await self.chooseInTurn(choice, for: app) }
+    }
+
+    private func chooseInTurn(_ choice: String?, for app: String) async throws(DBusError) -> Bool {
+        if let choice {
+            let sets = try await inventory(with: app).sets(of: app).map(\.name)
+            guard sets.contains(choice) else { throw unknown(choice, of: app, sets) }
+        } else if memory.choices[app] == nil {
+            _ = try await inventory(with: app)
+        }
+        guard memory.choices[app] != choice else { return false }
+        try await change { $0.choose(choice, for: app) }
+        tellChoice(for: app)
+        return true
+    }
+
+    private func unknown(_ choice: String, of app: String, _ sets: [String]) -> DBusError {
+        let remedy = "it has \(sets.joined(separator: ", ")); `iconsd check` says what is wrong with catalogs"
+        return DBusError(.unknownIconSet, "\(app) has no icon set \(choice); \(remedy)")
+    }
+
+    /// Gives all apps their original icons; returns how many had another one.
+    func resetIconSets() async throws(DBusError) -> UInt32 {
+        try await changing.take { () async throws(DBusError) in try await self.resetAll() }
+    }
+
+    private func resetAll() async throws(DBusError) -> UInt32 {
+        let apps = memory.choices.keys.sorted()
+        guard !apps.isEmpty else { return 0 }
+        try await change { state in apps.forEach { state.choose(nil, for: $0) } }
+        apps.forEach(tellChoice)
+        return UInt32(apps.count)
+    }
+
+    /// Changes what is chosen, and shows it. What cannot be made or remembered changes nothing.
+    private func change(_ change: @escaping @Sendable (inout State) -> Void) async throws(DBusError) {
+        var changed = memory
+        change(&changed)
+        var made: Looks?
+        // What is off remembers it for the day when it is on.
+        if memory.isEnabled, let pair, await mayHaveOverlays(pair) {
+            do throws(FileError) {
+                made = try await makeLooks(of: pair, changed.choices)
+            } catch {
+                throw DBusError(.iconsdFailed, "the icon could not be made, so nothing is changed: \(error)")
+            }
+        }
+        // Between two acts: what is shown follows from one choice or the other.
+        try await inTurn { [made] () async throws(DBusError) in try await self.commit(change, made) }
+        insist()
+        await showAgain()
+        noteVanished()
+    }
+
+    private func commit(_ change: (inout State) -> Void, _ made: Looks?) throws(DBusError) {
+        try remember(change)
+        if let made { take(made) } else { looks = nil }
+    }
+
+    private func tellChoice(for app: String) {
+        log(.information, "\(app): the icon set is \(choice(for: app)) now")
+        let arguments: [Value] = [.string(app), .string(choice(for: app))]
+        emit(Signal(IconsdName.path, IconsdName.interface, "IconSetChanged", arguments))
+    }
+
+    func choice(for app: String) -> String {
+        memory.choices[app] ?? IconSet.defaultName
+    }
+
+    /// The name or the path by which programs find an app's icon now.
+    private func shownIcon(of app: App) -> String {
+        let isOverridden = shownIcons.overridden.contains { $0.id == app.id }
+        return isOverridden ? app.overrideIconName ?? app.icon : app.icon
+    }
+}
+
+extension [Picture] {
+    /// The one with the most detail.
+    var largest: Picture? {
+        self.max { $0.detail < $1.detail }
+    }
+}
+
+extension Picture {
+    fileprivate var detail: Int {
+        switch format {
+        case .svg: .max
+        case .png(let size): size
+        }
+    }
+}

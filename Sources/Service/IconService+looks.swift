@@ -1,0 +1,89 @@
+internal import Appearance
+internal import Catalog
+internal import DBus
+internal import Files
+internal import IconTheme
+internal import MainLoop
+internal import Switcher
+
+/// The looks of a pair: how they come to be, and what becomes of those from before.
+extension IconService {
+    /// The looks of a pair for what is chosen. Where an overlay theme cannot be made, the pair itself is shown.
+    func looks(of pair: ThemePair) async -> Looks {
+        if let looks, looks.serve(pair), looks.icons.isEmpty { return looks }
+        guard await mayHaveOverlays(pair) else { return .plain(pair) }
+        // Somebody may have removed what was made.
+        if let looks, looks.serve(pair), looks.overlays.allSatisfy(themes.isInstalled) { return looks }
+        do throws(FileError) {
+            let looks = try await makeLooks(of: pair, memory.choices)
+            take(looks)
+            return looks
+        } catch {
+            report(.overlays, "the icons that were chosen cannot be shown: \(error)")
+            return .plain(pair)
+        }
+    }
+
+    /// Whoever needs high contrast needs the pair as it is.
+    func mayHaveOverlays(_ pair: ThemePair) async -> Bool {
+        guard configuration.hasOverlays, ![pair.light, pair.dark].contains(where: ThemeIndex.isHighContrast) else {
+            return false
+        }
+        return await !follower.isHighContrast
+    }
+
+    /// Has everything in place that the choices need; nothing of it is shown yet.
+    func makeLooks(of pair: ThemePair, _ choices: [String: String]) async throws(FileError) -> Looks {
+        let inventory = await knownInventory()
+        let chosen = inventory.chosen(choices)
+        guard !chosen.isEmpty else { return .plain(pair) }
+        return try await builder.run { [overlayWriter] () throws(FileError) in
+            try overlayWriter.looks(of: pair, chosen, Array(inventory.apps.values))
+        }
+    }
+
+    /// Makes looks those that are shown from now on. What was made for others and never shown, nobody reads.
+    func take(_ looks: Looks) {
+        let unread = (self.looks?.overlays ?? []).subtracting(looks.overlays).subtracting(memory.lastShown.keys)
+        self.looks = looks
+        report(.overlays, looks.problems.isEmpty ? nil : looks.problems.joined(separator: "; "))
+        note(madeFolders: looks.madeFolders)
+        remove(overlays: unread)
+    }
+
+    /// Removes what is left of a theme that was being made when the daemon was killed.
+    func removeLeftovers() async {
+        guard memory.isEnabled else { return }
+        // What cannot be removed is no theme, and is tried again at the next start.
+        await builder.run { [overlayWriter] in try? overlayWriter.removeLeftovers() }
+    }
+
+    /// Removes what was shown long ago and is not needed any more.
+    func removeExpiredOverlays() async {
+        let shown = await askSwitchers().found.map(\.setting.shown)
+        let needed = (looks?.overlays ?? []).union(shown)
+        let now = Int(clamping: WallClock.microseconds / 1_000_000)
+        let lastUses = memory.lastShown.mapValues { Int(clamping: $0) }
+        let (expired, left) = await builder.run { [overlayWriter] in
+            overlayWriter.expired(lastUses: lastUses, needed: needed, now: now)
+        }
+        memory.lastShown = memory.lastShown.filter { left.contains($0.key) }
+        remove(overlays: expired)
+    }
+
+    private func remove(overlays: Set<String>) {
+        guard !overlays.isEmpty, memory.isEnabled else { return }
+        start { [builder, overlayWriter] in
+            // What cannot be removed now is tried again when it is looked for.
+            await builder.run { for overlay in overlays { try? overlayWriter.remove(overlay) } }
+        }
+    }
+
+    /// Notes that an overlay theme was on screen today, so that it is kept for those who still read it.
+    func noteUse(of theme: String) {
+        guard ThemeIndex.isGenerated(theme), themes.isInstalled(theme) else { return }
+        let now = WallClock.microseconds / 1_000_000
+        let day: UInt64 = 24 * 60 * 60
+        if now > memory.lastShown[theme, default: 0] + day { memory.lastShown[theme] = now }
+    }
+}

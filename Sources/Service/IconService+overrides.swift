@@ -1,0 +1,42 @@
+internal import Catalog
+internal import Files
+internal import MainLoop
+
+/// The desktop entries of apps whose icon has no name of its own.
+extension IconService {
+    /// Brings the entries to those that the icons on screen need.
+    ///
+    /// - Parameter isForced: whether what they are made from may have changed
+    func bringOverrides(isForced: Bool = false) async {
+        guard memory.isEnabled, hasBegun else { return }
+        let wanted = shownIcons.overridden
+        guard isForced || wanted != overridden else { return }
+        let changes = await builder.run { [entryOverrides] in entryOverrides.update(to: wanted) }
+        overridden = wanted
+        report(.overrides, changes.problems.isEmpty ? nil : summary(of: changes.problems.map(\.description)))
+        note(madeFolders: changes.madeFolders)
+    }
+
+    /// Makes the folder of icon themes, which Flatpak gives to the programs that it starts from then on.
+    func makeIconsFolder() async {
+        guard memory.isEnabled else { return }
+        let made = await builder.run { [overlayWriter] in try? Files.makeFolder(overlayWriter.folder) }
+        note(madeFolders: made ?? [])
+    }
+
+    /// They go when all is undone.
+    func note(madeFolders: [String]) {
+        guard !madeFolders.isEmpty else { return }
+        memory.madeFolders += madeFolders.filter { !memory.madeFolders.contains($0) }
+        saveOrSay()
+    }
+
+    func saveOrSay() {
+        do throws(FileError) {
+            try save()
+            report(.memory, nil)
+        } catch {
+            report(.memory, "what was done could not be noted: \(error)")
+        }
+    }
+}

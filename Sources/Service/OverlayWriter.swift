@@ -1,0 +1,66 @@
+internal import Catalog
+internal import Files
+internal import IconTheme
+
+/// Makes looks: the overlay themes of a pair for what was chosen. It blocks, and is for a worker.
+struct OverlayWriter: Sendable {
+    /// `$XDG_DATA_HOME/icons`.
+    let folder: String
+    /// `$XDG_CACHE_HOME/iconsd`.
+    let cache: String
+    private let themes: InstalledThemes
+    private let digests: PictureDigests
+
+    init(_ themes: InstalledThemes, _ directories: BaseDirectories) {
+        self.themes = themes
+        folder = directories.data[0] + "/icons"
+        cache = directories.cache + "/iconsd"
+        digests = PictureDigests(directories)
+    }
+
+    /// The looks of a pair, with their overlay themes in place; those that are there already are left alone.
+    ///
+    /// - Parameter apps: all that are installed: what they share is no app's own
+    func looks(of pair: ThemePair, _ chosen: [ChosenIconSet], _ apps: [App]) throws(FileError) -> Looks {
+        let names = chosen.flatMap { [$0.app.iconName, $0.app.overrideIconName].compactMap(\.self) }
+        let siblings = Siblings(of: Set(names), under: [pair.light, pair.dark], in: themes)
+        let ownNames = OwnIconNames(apps) { siblings.count(of: $0) }
+        var looks = Looks.plain(pair)
+        looks.madeFolders = try Files.makeFolder(folder)
+        looks.icons = ChosenIcons(chosen, ownName: ownNames.ownName)
+        for tone in [Tone.light, .dark] {
+            let base = tone == .light ? pair.light : pair.dark
+            let icons = looks.icons[tone]
+            let overlay = OverlayTheme(on: base, tone, icons: icons, siblings: siblings, in: themes, digests)
+            guard let overlay, !overlay.isEmpty else { continue }
+            _ = try overlay.build(in: folder)
+            looks.use(overlay.name, for: tone)
+            looks.problems += overlay.failures.map { "\($0.key): \($0.value)" }
+        }
+        // Losing it costs time only.
+        looks.madeFolders += (try? Files.makeFolder(cache)) ?? []
+        try? digests.save()
+        return looks
+    }
+
+    /// What a build that was killed has left.
+    func removeLeftovers() throws(FileError) {
+        try OverlayTheme.removeLeftovers(in: folder)
+    }
+
+    /// The names of the overlay themes that nobody needs any more, and those of the others.
+    func expired(lastUses: [String: Int], needed: Set<String>, now: Int) -> (expired: Set<String>, kept: Set<String>) {
+        let all = Generation.all(in: folder)
+        let expired = Set(Generation.expired(among: all, lastUses: lastUses, needed: needed, now: now))
+        return (expired, Set(all.map(\.name)).subtracting(expired))
+    }
+
+    /// The names of all that are there.
+    var overlays: [String] {
+        Generation.all(in: folder).map(\.name)
+    }
+
+    func remove(_ overlay: String) throws(FileError) {
+        try Generation.remove(overlay, in: folder)
+    }
+}

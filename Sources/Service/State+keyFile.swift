@@ -1,0 +1,91 @@
+import IconTheme
+internal import KeyFile
+
+/// The state as a key file.
+extension State {
+    /// The format's version: a file with another one is not guessed at.
+    private static let formatVersion = "1"
+    private static let original = "Original "
+    private static let app = "App "
+    private static let overlay = "Overlay "
+
+    /// Nil for another version of the format.
+    init?(_ file: KeyFile) {
+        guard file.string("Version", in: "State") == State.formatVersion else { return nil }
+        isEnabled = file.string("Enabled", in: "State") != "false"
+        madeFolders = file.strings("MadeFolders", in: "State")
+        if let light = file.string("Light", in: "Learned Pair"), let dark = file.string("Dark", in: "Learned Pair") {
+            let reason = file.string("Reason", in: "Learned Pair") ?? ""
+            learnedPair = ThemePair(light: light, dark: dark, reason: reason)
+        }
+        chosenPair = ChosenPair(
+            light: file.string("Light", in: "Chosen Pair"),
+            dark: file.string("Dark", in: "Chosen Pair")
+        )
+        for group in file.groups {
+            if let switcher = group.rest(after: State.original) {
+                originals[switcher] = Original(file.string("IconTheme", in: group))
+            } else if let app = group.rest(after: State.app)?.unescapedGroup {
+                apps[app] = AppMemory(file, group)
+            } else if let overlay = group.rest(after: State.overlay) {
+                lastShown[overlay] = file.string("LastShown", in: group).flatMap(UInt64.init)
+            }
+        }
+    }
+
+    var text: String {
+        let file = KeyFile()
+        file.set(State.formatVersion, for: "Version", in: "State")
+        if !isEnabled { file.set("false", for: "Enabled", in: "State") }
+        if !madeFolders.isEmpty { file.set(madeFolders, for: "MadeFolders", in: "State") }
+        if let learnedPair {
+            file.set(learnedPair.light, for: "Light", in: "Learned Pair")
+            file.set(learnedPair.dark, for: "Dark", in: "Learned Pair")
+            file.set(learnedPair.reason, for: "Reason", in: "Learned Pair")
+        }
+        if let light = chosenPair?.light { file.set(light, for: "Light", in: "Chosen Pair") }
+        if let dark = chosenPair?.dark { file.set(dark, for: "Dark", in: "Chosen Pair") }
+        for (switcher, original) in originals.sorted(by: { $0.key < $1.key }) {
+            let group = State.original + switcher
+            // A group is only there with a key; this one says that the other is missing on purpose.
+            file.set(original == .notSet ? "false" : "true", for: "IsSet", in: group)
+            if let theme = original.theme { file.set(theme, for: "IconTheme", in: group) }
+        }
+        for (app, memory) in apps.sorted(by: { $0.key < $1.key }) {
+            memory.write(to: file, State.app + app.escapedGroup)
+        }
+        for (overlay, time) in lastShown.sorted(by: { $0.key < $1.key }) {
+            file.set(String(time), for: "LastShown", in: State.overlay + overlay)
+        }
+        return file.text
+    }
+}
+
+extension State.AppMemory {
+    fileprivate init(_ file: KeyFile, _ group: String) {
+        choice = file.string("IconSet", in: group)
+        known = file.rawValue("Known", in: group).map { _ in file.strings("Known", in: group) }
+        new = file.strings("New", in: group)
+    }
+
+    fileprivate func write(to file: KeyFile, _ group: String) {
+        if let choice { file.set(choice, for: "IconSet", in: group) }
+        if let known { file.set(known, for: "Known", in: group) }
+        if !new.isEmpty { file.set(new, for: "New", in: group) }
+    }
+}
+
+extension String {
+    fileprivate func rest(after prefix: String) -> String? {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+    }
+
+    /// Without what the name of a group cannot have.
+    fileprivate var escapedGroup: String {
+        replacing("%", with: "%25").replacing("[", with: "%5B").replacing("]", with: "%5D")
+    }
+
+    fileprivate var unescapedGroup: String {
+        replacing("%5D", with: "]").replacing("%5B", with: "[").replacing("%25", with: "%")
+    }
+}

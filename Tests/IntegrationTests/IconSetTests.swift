@@ -1,0 +1,225 @@
+import Client
+import DBus
+import Files
+import TestSupport
+import Testing
+
+/// Icon sets that are chosen by the built program, and what is on the disk and in the settings then.
+@Suite(.timeLimit(.minutes(1))) struct IconSetTests {
+    private let weather = "org.example.Weather"
+
+    /// A session with an app that has two icon sets, and with the daemon.
+    private func following() async throws -> RunningDaemon {
+        let session = try await Session(.settings)
+        try await session.set("icon-theme", "Papirus-Light")
+        try session.addApp(weather)
+        try session.addCatalog(weather, [("aurora", "gold", "navy"), ("mono", "white", nil)])
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        return daemon
+    }
+
+    @Test func chosenIconShowsInBothModesAndTheOriginalComesBack() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        let set = try await session.iconsd("set", weather, "aurora")
+        #expect(set.output == ["org.example.Weather has the icon set aurora now"])
+        let light = try await session.setting("icon-theme")
+        #expect(light.wholeMatch(of: /iconsd-[0-9a-f]{12}-light/) != nil)
+        #expect(session.icon(weather, in: light) == Session.svg("gold"))
+        try await session.set("color-scheme", "prefer-dark")
+        let dark = try await daemon.status { $0.mode == "dark" && $0.theme.hasSuffix("-dark") }.theme
+        #expect(dark.wholeMatch(of: /iconsd-[0-9a-f]{12}-dark/) != nil)
+        #expect(session.icon(weather, in: dark) == Session.svg("navy"))
+        #expect(try await session.iconsd("reset", weather).status == 0)
+        #expect(try await session.setting("icon-theme") == "Papirus-Dark")
+        try await session.set("color-scheme", "default")
+        #expect(try await daemon.status { $0.mode == "light" && $0.theme == "Papirus-Light" }.lastError == "")
+    }
+
+    @Test func choosingWhatIsChosenChangesNothing() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        let client = Client(try await session.bus.connect())
+        #expect(try await client.setIconSet(of: weather, to: "default") == false)
+        #expect(try await client.setIconSet(of: weather, to: "aurora"))
+        let before = try await session.contents()
+        let status = try await daemon.status()
+        #expect(try await client.setIconSet(of: weather, to: "aurora") == false)
+        #expect(try await daemon.settledStatus().statistics["switches"] == status.statistics["switches"])
+        #expect(try await session.contents() == before)
+        #expect(try await client.setIconSet(of: weather, to: ""))
+        #expect(try await client.iconSet(of: weather) == "default")
+    }
+
+    @Test func whatIsNotThereIsRefusedByName() async throws {
+        let daemon = try await following()
+        let client = Client(try await daemon.session.bus.connect())
+        #expect(await failure { try await client.setIconSet(of: "nobody", to: "aurora") } == .unknownApp)
+        #expect(await failure { try await client.setIconSet(of: "../../etc", to: "aurora") } == .unknownApp)
+        #expect(await failure { try await client.setIconSet(of: weather, to: "winter") } == .unknownIconSet)
+        #expect(await failure { try await client.iconSets(of: "nobody") } == .unknownApp)
+        #expect(await failure { try await client.iconSet(of: "nobody") } == .unknownApp)
+        let refused = try await daemon.session.iconsd("set", weather, "winter")
+        #expect(refused.status == 1)
+        #expect(refused.errors.first?.contains("has no icon set winter; it has default, aurora, mono") == true)
+        #expect(daemon.session.overlays.isEmpty)
+    }
+
+    @Test func appsAndSetsAreListedWithWhatWasChosen() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        try session.addApp("org.example.Plain")
+        let client = Client(try await session.bus.connect())
+        #expect(
+            try await session.iconsd("list").output == ["org.example.Weather\tdefault\t3 sets\torg.example.Weather"]
+        )
+        #expect(try await client.iconSets(of: "org.example.Plain").map(\.name) == ["default"])
+        try await session.iconsd("set", weather, "mono").check()
+        let sets = try await client.iconSets(of: weather)
+        #expect(sets.map(\.name) == ["default", "aurora", "mono"])
+        #expect(sets[0].light == "" && sets[0].dark == "")
+        #expect(sets[2].dark == session.systemFolder + "/iconsd/catalog/org.example.Weather/mono-Light.svg")
+        #expect(
+            try await session.iconsd("list", weather).output
+                == [" \tdefault\tDefault\t", " \taurora\taurora\t", "*\tmono\tmono\t"]
+        )
+        let json = try await session.iconsd("list", "--json").output.first
+        #expect(
+            json?.hasPrefix("[{\"app\":\"org.example.Weather\",\"name\":\"org.example.Weather\",\"iconSet\":\"mono\"")
+                == true
+        )
+    }
+
+    @Test func choiceOutlastsARestartAndWritesNothingThen() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        try await session.iconsd("set", weather, "aurora").check()
+        #expect(await daemon.end().status == 0)
+        let before = try await session.contents()
+        let next = try await RunningDaemon(in: session)
+        let status = try await next.status { $0.state == "following" }
+        #expect(status.theme == session.overlays.first { $0.hasSuffix("-light") })
+        #expect(try await next.settledStatus().statistics["switches"] == 0)
+        #expect(try await session.contents() == before)
+    }
+
+    @Test func removedAppKeepsItsChoiceForTheDayItReturns() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        try await session.iconsd("set", weather, "aurora").check()
+        let entry = "\(session.systemFolder)/applications/\(weather).desktop"
+        try await session.run("mv", entry, entry + ".away").check()
+        _ = try await daemon.status { $0.theme == "Papirus-Light" }
+        #expect(try await session.iconsd("list").output.isEmpty)
+        try await session.run("mv", entry + ".away", entry).check()
+        _ = try await daemon.status { $0.theme.hasPrefix("iconsd-") }
+        #expect(try await session.iconsd("reset", "--all").output == ["1 app has its original icon again"])
+        #expect(try await daemon.status().theme == "Papirus-Light")
+    }
+
+    @Test func vanishedSetShowsTheOriginalAndSaysSo() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        try await session.iconsd("set", weather, "aurora").check()
+        try session.addCatalog(weather, [("mono", "white", nil)])
+        let status = try await daemon.status { $0.theme == "Papirus-Light" }
+        #expect(status.lastError.contains("org.example.Weather"))
+        #expect(status.lastError.contains("aurora"))
+        #expect(status.state == "following")
+        try session.addCatalog(weather, [("aurora", "gold", "navy")])
+        #expect(try await daemon.status { $0.theme.hasPrefix("iconsd-") }.lastError == "")
+    }
+
+    @Test func variantOfTheOriginalShowsWithoutAChoice() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        try session.addCatalog(weather, [("default", nil, "navy")])
+        try await session.set("color-scheme", "prefer-dark")
+        let dark = try await daemon.status { $0.theme.hasPrefix("iconsd-") }.theme
+        #expect(session.icon(weather, in: dark) == Session.svg("navy"))
+        try await session.set("color-scheme", "default")
+        _ = try await daemon.status { $0.theme == "Papirus-Light" }
+    }
+
+    @Test func overlaysCanBeTurnedOff() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        try await session.iconsd("set", weather, "aurora").check()
+        try session.configure("[Theme]\nOverlay=false\n")
+        _ = try await daemon.status { $0.theme == "Papirus-Light" }
+        try session.configure("")
+        _ = try await daemon.status { $0.theme.hasPrefix("iconsd-") }
+    }
+
+    @Test func whatCannotBeBuiltChangesNothing() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        // A file in the way of the folder is one that root cannot write over either.
+        try await session.run("rm", "-rf", session.dataFolder + "/icons").check()
+        try Files.write("", to: session.dataFolder + "/icons")
+        let refused = try await session.iconsd("set", weather, "aurora")
+        #expect(refused.status == 1)
+        #expect(refused.errors.first?.contains("nothing is changed") == true)
+        #expect(try await session.iconsd("list", weather).output.first == "*\tdefault\tDefault\t")
+        #expect(try await session.setting("icon-theme") == "Papirus-Light")
+        try await session.run("rm", session.dataFolder + "/icons").check()
+        try await session.iconsd("set", weather, "aurora").check()
+    }
+
+    @Test func everythingIsGoneAfterRestore() async throws {
+        let session = try await Session(.settings)
+        try await session.set("icon-theme", "Papirus-Light")
+        try session.addApp(weather)
+        try session.addApp("appimage", icon: "/opt/appimage.png")
+        for app in [weather, "appimage"] { try session.addCatalog(app, [("aurora", "gold", "navy")]) }
+        let settings = try await session.run("dconf", "dump", "/").output
+        let before = try await session.contents()
+        let daemon = try await RunningDaemon(in: session)
+        for app in [weather, "appimage"] { try await session.iconsd("set", app, "aurora").check() }
+        #expect(try await session.contents() != before)
+        let restored = try await session.iconsd("restore")
+        #expect(restored.status == 0)
+        #expect(try await session.run("dconf", "dump", "/").output == settings)
+        #expect(await daemon.end().status == 0)
+        #expect(try session.state == "[State]\nVersion=1\nEnabled=false\n")
+        // What remains says that it is off.
+        try await session.run("rm", "-r", session.folder.path + "/home/.local/state").check()
+        try await session.run("rmdir", "--ignore-fail-on-non-empty", session.folder.path + "/home/.local").check()
+        let left = try await session.contents()
+        #expect(left.filter { !before.contains($0) } == [])
+        #expect(before.filter { !left.contains($0) } == [])
+    }
+}
+
+/// The name of the error that a call failed with.
+private func failure(_ call: () async throws -> some Sendable) async -> ErrorName? {
+    do {
+        _ = try await call()
+        return nil
+    } catch Client.Failure.refused(let error) {
+        return error.name
+    } catch {
+        return nil
+    }
+}
+
+extension Session {
+    /// Everything in the home folder but the settings' database: its mode, its content and when that was changed.
+    fileprivate func contents() async throws -> [String] {
+        let home = folder.path + "/home"
+        let list =
+            "find . -not -path './.config/dconf*' -printf '%p %y %m %l\\n' | sort; "
+            + "find . -type f -not -path './.config/dconf*' -printf '%p %T@\\n' | sort; "
+        let sums = "find . -type f -not -path './.config/dconf*' -exec sha256sum {} + | sort"
+        return try await command(["sh", "-c", "cd \(home) && (\(list)\(sums))"], environment).check()
+    }
+}
+
+extension CommandResult {
+    @discardableResult
+    fileprivate func check() throws -> [String] {
+        guard status == 0 else { throw Failure(command: [], result: self) }
+        return output
+    }
+}

@@ -215,11 +215,3 @@ extension Session {
         return try await command(["sh", "-c", "cd \(home) && (\(list)\(sums))"], environment).check()
     }
 }
-
-extension CommandResult {
-    @discardableResult
-    fileprivate func check() throws -> [String] {
-        guard status == 0 else { throw Failure(command: [], result: self) }
-        return output
-    }
-}

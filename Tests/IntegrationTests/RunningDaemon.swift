@@ -37,6 +37,15 @@ extension Session {
     }
 }
 
+extension CommandResult {
+    /// Throws unless it ended with 0; returns what it wrote.
+    @discardableResult
+    func check() throws -> [String] {
+        guard status == 0 else { throw Failure(command: [], result: self) }
+        return output
+    }
+}
+
 /// `iconsd daemon` in a session.
 final class RunningDaemon: Sendable {
     let process: ChildProcess

@@ -168,11 +168,3 @@ import Testing
         #expect(try session.state.contains("IconTheme=Tango"))
     }
 }
-
-extension CommandResult {
-    @discardableResult
-    fileprivate func check() throws -> [String] {
-        guard status == 0 else { throw Failure(command: [], result: self) }
-        return output
-    }
-}

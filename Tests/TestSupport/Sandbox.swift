@@ -1,0 +1,12 @@
+import Files
+package import Testing
+
+extension Trait where Self == ConditionTrait {
+    /// For tests of programs in sandboxes as Flatpak makes them.
+    package static var sandboxed: Self {
+        .enabled("no sandboxes of bubblewrap can be made here") {
+            let environment = Environment(["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"])
+            return try await command(["bwrap", "--ro-bind", "/", "/", "true"], environment).result.status == 0
+        }
+    }
+}

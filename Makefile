@@ -31,6 +31,7 @@ DOCDIR := $(PREFIX)/share/doc/iconsd
 INTERFACE := $(PREFIX)/share/dbus-1/interfaces/io.github.iconsd.Iconsd1.xml
 BUS_SERVICE := $(PREFIX)/share/dbus-1/services/io.github.iconsd.Iconsd1.service
 UNIT := $(PREFIX)/lib/systemd/user/iconsd.service
+EXAMPLES := $(notdir $(wildcard data/examples/catalog/*))
 AUTOSTART := $(SYSCONFDIR)/xdg/autostart/iconsd.desktop
 
 .PHONY: all run check test bench lint format install uninstall clean \
@@ -75,11 +76,15 @@ install: $(PROGRAM)
 	install -D -m 644 data/io.github.iconsd.Iconsd1.service.in $(DESTDIR)$(BUS_SERVICE)
 	install -D -m 644 data/iconsd.desktop.in $(DESTDIR)$(AUTOSTART)
 	sed -i 's|@BINDIR@|$(BINDIR)|; s|@DOCDIR@|$(DOCDIR)|' $(DESTDIR)$(UNIT) $(DESTDIR)$(BUS_SERVICE) $(DESTDIR)$(AUTOSTART)
-	install -D -m 644 -t $(DESTDIR)$(DOCDIR) LICENSE README.md
+	install -D -m 644 -t $(DESTDIR)$(DOCDIR) LICENSE README.md docs/icon-sets.md
+	for app in $(EXAMPLES); do \
+		install -D -m 644 -t $(DESTDIR)$(DOCDIR)/examples/catalog/$$app data/examples/catalog/$$app/*; \
+	done
 
 uninstall:
 	rm -f $(addprefix $(DESTDIR),$(BINDIR)/iconsd $(INTERFACE) $(UNIT) $(BUS_SERVICE) $(AUTOSTART))
-	rm -f $(addprefix $(DESTDIR)$(DOCDIR)/,LICENSE README.md)
+	rm -f $(addprefix $(DESTDIR)$(DOCDIR)/,LICENSE README.md icon-sets.md)
+	rm -rf $(DESTDIR)$(DOCDIR)/examples
 	rmdir $(DESTDIR)$(DOCDIR) 2>/dev/null || true
 
 $(PROGRAM):

@@ -16,7 +16,7 @@ extension Command {
     ) { options, context in
         let (app, set) = try newIconSet(options)
         let directories = BaseDirectories(context.environment)
-        if !directories.data.contains(where: { Files.exists("\($0)/applications/\(app).desktop") }) {
+        if InstalledApps(directories, context.environment).app(app) == nil {
             try warn("there is no app \(app) here; the icon set waits for it")
         }
         for warning in set.warnings { try warn("\(warning); make it as wide as high") }

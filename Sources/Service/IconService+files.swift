@@ -30,7 +30,8 @@ private struct HomeCleaning: Sendable {
 
     var preview: Result {
         let entries = overrides.overridden.map { "the desktop entry of \($0) gets its icon back" }
-        return Result(removed: entries + overlays.overlays.map { "the icon theme \($0) is removed" })
+        let themes = overlays.overlays
+        return Result(removed: entries + (themes.isEmpty ? [] : ["what iconsd made is removed: \(listing(themes))"]))
     }
 
     func clean() -> Result {
@@ -52,4 +53,11 @@ extension HomeCleaning.Result {
     mutating func attempt(_ work: () throws(FileError) -> Void) {
         do throws(FileError) { try work() } catch { failures.append(error.description) }
     }
+}
+
+/// Some names, and how many more there are.
+private func listing(_ names: [String]) -> String {
+    let shown = 4
+    let rest = names.count > shown ? " and \(names.count - shown) more" : ""
+    return names.prefix(shown).joined(separator: ", ") + rest
 }

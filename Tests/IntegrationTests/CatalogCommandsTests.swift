@@ -18,7 +18,10 @@ import Testing
         ])
         try Files.write("<svg viewBox='0 0 1 1'/>", to: path + "/light.svg")
         try Files.write("<svg viewBox='0 0 1 2'/>", to: path + "/tall.svg")
-        try Files.write("[Desktop Entry]\n", to: path + "/system/applications/org.example.Weather.desktop")
+        try Files.write(
+            "[Desktop Entry]\nType=Application\nName=Weather\nExec=true\n",
+            to: path + "/system/applications/org.example.Weather.desktop"
+        )
     }
 
     private var catalog: String { path + "/.local/share/iconsd/catalog/org.example.Weather" }

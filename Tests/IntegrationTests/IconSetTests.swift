@@ -8,13 +8,18 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct IconSetTests {
     private let weather = "org.example.Weather"
 
-    /// A session with an app that has two icon sets, and with the daemon.
-    private func following() async throws -> RunningDaemon {
+    /// A session with an app that has two icon sets.
+    private func session() async throws -> Session {
         let session = try await Session(.settings)
         try await session.set("icon-theme", "Papirus-Light")
         try session.addApp(weather)
         try session.addCatalog(weather, [("aurora", "gold", "navy"), ("mono", "white", nil)])
-        let daemon = try await RunningDaemon(in: session)
+        return session
+    }
+
+    /// The same with the daemon.
+    private func following() async throws -> RunningDaemon {
+        let daemon = try await RunningDaemon(in: try await session())
         _ = try await daemon.status { $0.state == "following" }
         return daemon
     }
@@ -153,11 +158,11 @@ import Testing
     }
 
     @Test func whatCannotBeBuiltChangesNothing() async throws {
-        let daemon = try await following()
-        let session = daemon.session
+        let session = try await session()
         // A file in the way of the folder is one that root cannot write over either.
-        try await session.run("rm", "-rf", session.dataFolder + "/icons").check()
         try Files.write("", to: session.dataFolder + "/icons")
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.settledStatus()
         let refused = try await session.iconsd("set", weather, "aurora")
         #expect(refused.status == 1)
         #expect(refused.errors.first?.contains("nothing is changed") == true)

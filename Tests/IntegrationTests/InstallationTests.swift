@@ -26,8 +26,18 @@ import Testing
             "share/dbus-1/interfaces/io.github.iconsd.Iconsd1.xml",
             "share/dbus-1/services/io.github.iconsd.Iconsd1.service",
         ]
+        let documents = [
+            "icon-sets.md", "examples/catalog/org.gnome.Calculator/catalog.ini",
+            "examples/catalog/org.gnome.Calculator/dusk-dark.svg",
+            "examples/catalog/org.gnome.Calculator/dusk-light.svg",
+            "examples/catalog/org.gnome.Calculator/slate-dark.svg",
+            "examples/catalog/org.gnome.Calculator/slate-light.svg",
+            "examples/catalog/org.gnome.TextEditor/catalog.ini",
+            "examples/catalog/org.gnome.TextEditor/notepad-dark.svg",
+            "examples/catalog/org.gnome.TextEditor/notepad-light.svg",
+        ].map { "share/doc/iconsd/" + $0 }
         let autostart = configuration + "/xdg/autostart/iconsd.desktop"
-        #expect(try await files(in: folder) == Set(expected.map { prefix + "/" + $0 } + [autostart]))
+        #expect(try await files(in: folder) == Set((expected + documents).map { prefix + "/" + $0 } + [autostart]))
         for file in [prefix + "/lib/systemd/user/iconsd.service", prefix + "/" + expected[5], autostart] {
             let text = String(decoding: try Files.read(folder.path + file), as: UTF8.self)
             #expect(text.contains("=\(prefix)/bin/iconsd"), "\(file)")

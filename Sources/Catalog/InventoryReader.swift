@@ -18,13 +18,21 @@ package struct InventoryReader: Sendable {
             if !sets.isEmpty { iconSets[app] = sets }
         }
         guard !iconSets.isEmpty || !choices.isEmpty else { return Inventory() }
-        let installed = apps.all.map { ($0.id, $0) }
-        return Inventory(apps: Dictionary(installed) { first, _ in first }, iconSets: iconSets)
+        return Inventory(apps: installed, iconSets: iconSets)
     }
 
-    /// The app of an id and its icon sets, as they are now.
-    package func app(_ id: String) -> (app: App?, iconSets: [IconSet]) {
-        (apps.app(id), catalogs.content(of: id).iconSets)
+    /// All apps, and the icon sets of one of them.
+    package func lookClosely(at app: String) -> (apps: [String: App], iconSets: [IconSet]) {
+        (installed, catalogs.content(of: app).iconSets)
+    }
+
+    /// The app of an id, as it is now.
+    package func app(_ id: String) -> App? {
+        apps.app(id)
+    }
+
+    private var installed: [String: App] {
+        Dictionary(apps.all.map { ($0.id, $0) }) { first, _ in first }
     }
 
     /// The folders in which something happens when anything of this changes; they need not be there.

@@ -17,19 +17,20 @@ extension IconService {
         return found
     }
 
-    /// The inventory after a fresh look at one app and its catalogs.
+    /// The inventory after a fresh look at one app, which has to be there.
     func inventory(with app: String) async throws(DBusError) -> Inventory {
         var inventory = await knownInventory()
-        let (found, iconSets) = await builder.run { [inventoryReader] in inventoryReader.app(app) }
-        guard let found else {
+        let (apps, iconSets) = await builder.run { [inventoryReader] in inventoryReader.lookClosely(at: app) }
+        // Others may have looked meanwhile, before this look or, for other apps, after it.
+        inventory = self.inventory ?? inventory
+        inventory.apps = apps
+        inventory.iconSets[app] = iconSets.isEmpty ? nil : iconSets
+        guard inventory.apps[app] != nil else {
             let remedy = "an app is known by the name of its desktop entry, as org.gnome.Calculator"
             throw DBusError(.unknownApp, "there is no app \(app); \(remedy)")
         }
-        if inventory.apps[app] != found || (inventory.iconSets[app] ?? []) != iconSets {
-            inventory.apps[app] = found
-            inventory.iconSets[app] = iconSets.isEmpty ? nil : iconSets
-            if !iconSets.isEmpty { take(inventory) }
-        }
+        // Where no app has icon sets, what is installed is of no interest.
+        if !inventory.iconSets.isEmpty || !memory.choices.isEmpty { take(inventory) }
         return inventory
     }
 

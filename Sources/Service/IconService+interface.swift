@@ -18,7 +18,7 @@ extension IconService {
     }
 
     func requestedApp(_ id: String) async -> RequestedApp {
-        let app = await builder.run { [inventoryReader] in inventoryReader.app(id).app }
+        let app = await builder.run { [inventoryReader] in inventoryReader.app(id) }
         return RequestedApp(id: id, flatpak: app?.flatpak, snap: app?.snap)
     }
 

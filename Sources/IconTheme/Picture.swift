@@ -1,3 +1,5 @@
+internal import Files
+
 /// A picture of an icon: a file, and what an icon theme has to know of it.
 package struct Picture: Sendable, Hashable {
     package enum Format: Sendable, Hashable {
@@ -9,9 +11,12 @@ package struct Picture: Sendable, Hashable {
     /// Where it is, absolute.
     package let path: String
     package let format: Format
+    /// What the file was when it was looked at: one that is drawn anew is another picture.
+    private let fingerprint: Fingerprint?
 
     package init(path: String, format: Format) {
         self.path = path
         self.format = format
+        fingerprint = Fingerprint(ofFileAt: path)
     }
 }

@@ -97,8 +97,7 @@ extension IconService {
     }
 
     /// Who is deaf looks at each occasion instead.
-    func rescanIfDeaf() {
-        guard problems[.monitoring] != nil else { return }
-        start { await self.rescan() }
+    func rescanIfDeaf() async {
+        if problems[.monitoring] != nil { await rescan() }
     }
 }

@@ -27,6 +27,7 @@ extension IconService {
         _ arguments: [Value],
         caller: BusName
     ) async throws(DBusError) -> [Value] {
+        await rescanIfDeaf()
         switch method {
         case "ListApps":
             return [.array(of: "(sa{sv})", await listApps())]

@@ -31,7 +31,7 @@ extension IconService {
         tellWhoAsked(for: reading.scheme)
         tryLater()
         await bringOverrides()
-        if hasChanged { rescanIfDeaf() }
+        if hasChanged { start { await self.rescanIfDeaf() } }
     }
 
     /// What could not be done is tried again, later each time.

@@ -12,7 +12,7 @@ extension Session {
     /// Installs an app; its icon has its name, if it has no other.
     func addApp(_ id: String, icon: String? = nil, in folder: String? = nil) throws {
         let entry = "[Desktop Entry]\nType=Application\nName=\(id)\nExec=true\nIcon=\(icon ?? id)\n"
-        try Files.write(entry, to: "\(folder ?? systemFolder)/applications/\(id).desktop")
+        try Files.write(entry, to: "\(folder ?? systemFolder)/applications/\(id).desktop", durably: false)
     }
 
     /// Writes a catalog that offers sets, each by name with its colors in the light and the dark mode.
@@ -24,11 +24,11 @@ extension Session {
             for (key, color) in [("Light", set.light), ("Dark", set.dark)] {
                 guard let color else { continue }
                 let file = "\(set.name)-\(key).svg"
-                try Files.write(Session.svg(color), to: "\(folder)/\(file)")
+                try Files.write(Session.svg(color), to: "\(folder)/\(file)", durably: false)
                 text += "\(key)=\(file)\n"
             }
         }
-        try Files.write(text, to: folder + "/catalog.ini")
+        try Files.write(text, to: folder + "/catalog.ini", durably: false)
     }
 
     /// A square picture of one color.

@@ -54,12 +54,14 @@ final class RunningDaemon: Sendable {
     private let changes: AsyncStream<Signal>
 
     /// Starts it; returns as soon as it owns its name, before it has read anything.
-    init(in session: Session) async throws {
+    ///
+    /// - Parameter wrapper: the words of a command that runs it
+    init(in session: Session, by wrapper: [String] = []) async throws {
         self.session = session
         let bus = try await session.bus.connect()
         client = Client(bus)
         changes = try await client.changes()
-        process = try await ChildProcess([program, "daemon"], session.environment)
+        process = try await ChildProcess(wrapper + [program, "daemon"], session.environment)
         for await change in changes where NameOwnerChange(change)?.newOwner != nil { break }
     }
 

@@ -1,3 +1,5 @@
+internal import Files
+
 extension App {
     /// The name by which its icon is looked up in themes: `Icon` without an extension that people put there by mistake, as
     /// `GDesktopAppInfo` drops it. Nil for a path, and for what can be no file name of a theme.
@@ -16,13 +18,6 @@ extension App {
     private static func iconName(_ icon: String) -> String? {
         let mistake = [".png", ".svg", ".xpm"].first { icon.hasSuffix($0) }
         let name = String(icon.dropLast(mistake?.count ?? 0))
-        return isFileName(name) ? name : nil
+        return Files.isName(name, longest: 200) ? name : nil
     }
-}
-
-/// Scalars are looked at, since a dot with an accent on it is another Character, and yet makes a hidden file.
-private func isFileName(_ name: String) -> Bool {
-    let isForbidden = { (scalar: Unicode.Scalar) in scalar == "/" || scalar.properties.generalCategory == .control }
-    guard let first = name.unicodeScalars.first, first != ".", name.utf8.count <= 200 else { return false }
-    return !name.unicodeScalars.contains(where: isForbidden)
 }

@@ -1,7 +1,9 @@
+internal import Files
+
 extension App {
     /// Whether a text can be the id of an app: it is a file name, and of no hidden file.
     package static func isID(_ text: String) -> Bool {
-        isPlainName(text, forbidden: ["/"], longest: 200) && text.unicodeScalars.first != "."
+        Files.isName(text, longest: 200)
     }
 }
 
@@ -10,19 +12,11 @@ extension IconSet {
     /// names of the pictures that people add.
     package static func isName(_ text: String) -> Bool {
         let hasOuterSpace = text.first?.isWhitespace == true || text.last?.isWhitespace == true
-        return isPlainName(text, forbidden: ["/", ";", "[", "]"], longest: 100) && !hasOuterSpace
-            && !text.hasPrefix("-")
+        return Files.isName(text, longest: 100) && !hasOuterSpace && !text.hasPrefix("-")
+            && !text.unicodeScalars.contains { ";[]".unicodeScalars.contains($0) }
     }
 
     /// What ``isName(_:)`` wants, for people.
     package static let nameRule =
-        "a name has 1 to 100 bytes, no space around it, no dash before it, and none of / ; [ ]"
-}
-
-/// Scalars are looked at, since with an accent on it a slash or a dot is another Character.
-///
-/// - Parameter longest: in bytes
-private func isPlainName(_ text: String, forbidden: Set<Unicode.Scalar>, longest: Int) -> Bool {
-    (1...longest).contains(text.utf8.count)
-        && !text.unicodeScalars.contains { forbidden.contains($0) || $0.properties.generalCategory == .control }
+        "a name has 1 to 100 bytes, no space around it, no dash or dot before it, and none of / ; [ ]"
 }

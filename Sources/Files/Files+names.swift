@@ -24,4 +24,14 @@ extension Files {
             }
         }
     }
+
+    /// Whether a text can be the name of a file that is not hidden. Scalars are looked at: a dot or a slash with an accent
+    /// on it is another Character, and yet what it is to the system.
+    ///
+    /// - Parameter longest: in bytes
+    package static func isName(_ text: String, longest: Int = 255) -> Bool {
+        let isForbidden = { (scalar: Unicode.Scalar) in scalar == "/" || scalar.properties.generalCategory == .control }
+        return (1...longest).contains(text.utf8.count) && text.unicodeScalars.first != "."
+            && !text.unicodeScalars.contains(where: isForbidden)
+    }
 }

@@ -16,7 +16,7 @@ package struct InstalledThemes: Sendable {
 
     /// The theme of this name, or nil when there is none that can be read and has icons.
     package func theme(_ name: String) -> ThemeIndex? {
-        guard isFileName(name) else { return nil }
+        guard Files.isName(name) else { return nil }
         // One that is broken does not stand before a sound one further down.
         let index = searchPath.lazy.compactMap { self.index(of: name, in: $0) }.first
         return index.flatMap { $0.hasIcons ? $0 : nil }
@@ -24,7 +24,7 @@ package struct InstalledThemes: Sendable {
 
     /// How a theme is to be searched, as the file says that ``theme(_:)`` found; it is read each time.
     func layout(of name: String) -> ThemeLayout? {
-        guard isFileName(name), let folder = searchPath.first(where: { index(of: name, in: $0) != nil }) else {
+        guard Files.isName(name), let folder = searchPath.first(where: { index(of: name, in: $0) != nil }) else {
             return nil
         }
         return (try? KeyFile(path: "\(folder)/\(name)/index.theme")).map { ThemeLayout($0) }
@@ -99,12 +99,4 @@ package struct InstalledThemes: Sendable {
     private var names: [String] {
         Set(searchPath.flatMap(Files.names(in:))).sorted()
     }
-}
-
-/// A theme's or an icon's name is a file name, and has no business elsewhere in the file system. Scalars are looked at, since a dot with an
-/// accent on it is another Character, and yet makes a hidden file.
-func isFileName(_ name: String) -> Bool {
-    let isForbidden = { (scalar: Unicode.Scalar) in scalar == "/" || scalar.properties.generalCategory == .control }
-    guard let first = name.unicodeScalars.first, first != "." else { return false }
-    return !name.unicodeScalars.contains(where: isForbidden)
 }

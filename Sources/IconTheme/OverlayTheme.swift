@@ -47,7 +47,7 @@ package struct OverlayTheme: Sendable {
         var content = OverlayContent(digests)
         var names: Set<String> = []
         var failures: [String: FileError] = [:]
-        for (name, pictures) in icons where isFileName(name) && !pictures.isEmpty {
+        for (name, pictures) in icons where Files.isName(name) && !pictures.isEmpty {
             do throws(FileError) {
                 try content.add(pictures, as: name)
                 names.insert(name)

@@ -4,6 +4,7 @@ internal import Client
 internal import DBus
 internal import Files
 internal import IconTheme
+internal import MainLoop
 internal import Switcher
 
 /// Off, on, and how everything that was done to the desktop is undone.
@@ -54,9 +55,12 @@ extension IconService {
     /// Undoes all that was done to the desktop, forgets what was learned, and stays off. Returns what was undone, or for
     /// a dry run what would be.
     func restore(isDryRun: Bool) async throws(DBusError) -> [String] {
-        let result = await inTurn {
-            if !isDryRun { _ = await self.enable(false) }
-            return await self.undo(isDryRun: isDryRun)
+        // After a change that is under way: what it makes is to go, too.
+        let result = await changing.take {
+            await self.inTurn {
+                if !isDryRun { _ = await self.enable(false) }
+                return await self.undo(isDryRun: isDryRun)
+            }
         }
         publish()
         return try result.get()

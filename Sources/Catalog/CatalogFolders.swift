@@ -26,7 +26,8 @@ package struct CatalogFolders: Sendable {
 
     /// What is in the catalogs of an app; nothing when the text is no app's id.
     package func content(of app: String) -> CatalogContent {
-        reader.content(of: folders(of: app))
+        let folders = folders(of: app)
+        return reader.content(of: folders, own: folders.first)
     }
 
     /// The ids of all apps that have a catalog, sorted.

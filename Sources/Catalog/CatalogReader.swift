@@ -41,7 +41,9 @@ package struct CatalogReader: Sendable {
 
     /// What is in the catalogs of one app in some folders: sets are told apart by their names, and the first folder that
     /// offers one wins. A folder without a `catalog.ini` is no catalog.
-    package func content(of folders: [String]) -> CatalogContent {
+    ///
+    /// - Parameter own: which of the folders people fill themselves
+    package func content(of folders: [String], own: String? = nil) -> CatalogContent {
         var content = CatalogContent()
         var isCatalog = false
         for folder in folders {
@@ -49,7 +51,7 @@ package struct CatalogReader: Sendable {
                 guard let catalog = try catalog(in: folder) else { continue }
                 isCatalog = true
                 var problems = catalog.file.problems
-                content.iconSets += iconSets(of: catalog, besides: content.iconSets, &problems)
+                content.iconSets += iconSets(of: catalog, folder == own, besides: content.iconSets, &problems)
                 content.problems += problems.sortedByLine
             } catch {
                 content.problems.append(KeyFileProblem(error))
@@ -79,6 +81,7 @@ package struct CatalogReader: Sendable {
     /// The sets that a catalog offers and none before it has.
     private func iconSets(
         of catalog: FoundCatalog,
+        _ isPeoplesOwn: Bool,
         besides others: [IconSet],
         _ problems: inout [KeyFileProblem]
     ) -> [IconSet] {
@@ -98,7 +101,8 @@ package struct CatalogReader: Sendable {
                 title: offered.title,
                 description: offered.description,
                 light: pictures(of: offered.light, in: catalog, &problems),
-                dark: pictures(of: offered.dark, in: catalog, &problems)
+                dark: pictures(of: offered.dark, in: catalog, &problems),
+                isPeoplesOwn: isPeoplesOwn
             )
             if set.hasPicture || set.name == IconSet.defaultName {
                 sets.append(set)

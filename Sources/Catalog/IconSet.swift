@@ -15,8 +15,18 @@ package struct IconSet: Sendable, Hashable {
     package let light: [Picture]
     /// The same for the dark mode.
     package let dark: [Picture]
+    /// Whether people have put it there themselves: it is in their own catalog, and no news to them.
+    package let isPeoplesOwn: Bool
 
-    package init(name: String, title: String, description: String = "", light: [Picture], dark: [Picture]) {
+    package init(
+        name: String,
+        title: String,
+        description: String = "",
+        light: [Picture],
+        dark: [Picture],
+        isPeoplesOwn: Bool = false
+    ) {
+        self.isPeoplesOwn = isPeoplesOwn
         self.name = name
         self.title = title
         self.description = description

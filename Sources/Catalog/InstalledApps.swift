@@ -33,6 +33,11 @@ package struct InstalledApps: Sendable {
         return Set(files.flatMap(\.keys)).sorted().compactMap { id in app(id, at: files.compactMap { $0[id] }) }
     }
 
+    /// The ids of all entries that are there, sound or not, in their order.
+    package var ids: [String] {
+        Set(searchPath.flatMap { EntryFolder(path: $0).files.keys }).sorted()
+    }
+
     /// The folders in which an app can come, change and go; also those that are missing.
     package var watched: [String] {
         searchPath.flatMap { EntryFolder(path: $0).folders }

@@ -26,6 +26,11 @@ package struct InventoryReader: Sendable {
         (installed, catalogs.content(of: app).iconSets)
     }
 
+    /// The ids of what is installed, without a look into the entries.
+    package var installedIDs: [String] {
+        apps.ids
+    }
+
     /// The app of an id, as it is now.
     package func app(_ id: String) -> App? {
         apps.app(id)

@@ -45,7 +45,7 @@ extension IconService {
         emit(Signal(IconsdName.path, IconsdName.interface, "CatalogChanged", []))
     }
 
-    /// Looks at everything again, and has what differs shown. Of calls that come meanwhile one is enough.
+    /// Looks at everything again, and has what differs shown.
     func rescan() async {
         await changing.take { await self.scan() }
     }
@@ -57,8 +57,11 @@ extension IconService {
         if Configuration(directories) != configuration { await reload() }
         let choices = memory.choices
         let pairs = [pair?.light, pair?.dark].compactMap(\.self)
-        let (found, bases) = await builder.run { [inventoryReader, themes] in
-            (inventoryReader.inventory(choices: choices), themes.indexFingerprints(of: pairs))
+        let (found, installed, bases) = await builder.run { [inventoryReader, themes] in
+            (
+                inventoryReader.inventory(choices: choices), inventoryReader.installedIDs,
+                themes.indexFingerprints(of: pairs)
+            )
         }
         take(found)
         if self.bases != bases, self.bases != nil { looks = nil }
@@ -67,7 +70,7 @@ extension IconService {
         if looks == nil || problems[.pair] != nil { await showAgain() }
         await inTurn { await self.bringOverrides(isForced: true) }
         await removeExpiredOverlays()
-        if memory.isEnabled { noteNewIconSets() }
+        if memory.isEnabled { noteNewIconSets(installed) }
         publish()
     }
 

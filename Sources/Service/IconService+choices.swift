@@ -17,7 +17,9 @@ extension IconService {
         {
             throw DBusError(.themeNotInstalled, themes.remedy(forMissing: theme))
         }
-        try remember { $0.chosenPair = State.ChosenPair(light: light, dark: dark) }
+        try await changing.take { () async throws(DBusError) in
+            try await self.remember { $0.chosenPair = State.ChosenPair(light: light, dark: dark) }
+        }
         await startAnew()
     }
 

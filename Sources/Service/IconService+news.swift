@@ -7,16 +7,19 @@ internal import Notifications
 
 /// What people are told by notifications, and what they answer.
 extension IconService {
-    /// Notes the icon sets that came since the last look, and tells of those that apps got which had some before: what
-    /// comes with an app is no news.
-    func noteNewIconSets() {
+    /// Notes the icon sets that came since the last look, and tells of those that came with an update: what comes with a
+    /// new app is no news.
+    ///
+    /// - Parameter installed: the ids of all apps
+    func noteNewIconSets(_ installed: [String]) {
         guard let inventory else { return }
         var arrived: [(app: App, set: IconSet)] = []
         for (id, sets) in inventory.iconSets.sorted(by: { $0.key < $1.key }) {
             guard let app = inventory.apps[id] else { continue }
-            let new = memory.noteSeen(sets.map(\.name).filter { $0 != IconSet.defaultName }, of: id)
+            let new = memory.noteSeen(sets.filter { $0.name != IconSet.defaultName }, of: id)
             arrived += sets.filter { new.contains($0.name) }.map { (app, $0) }
         }
+        memory.seenApps = installed
         saveOrSay()
         guard !arrived.isEmpty, configuration.announcesNewIconSets else { return }
         let news = News.arrived(arrived.map { named($0.set, of: $0.app) })
@@ -68,13 +71,14 @@ extension IconService {
 }
 
 extension State {
-    /// Notes that icon sets of an app were seen; returns those that are news.
-    mutating func noteSeen(_ sets: [String], of app: String) -> Set<String> {
-        let known = apps[app]?.known
-        let unseen = sets.filter { known?.contains($0) != true }
-        guard known == nil || !unseen.isEmpty else { return [] }
-        apps[app, default: AppMemory()].known = (known ?? []) + unseen
-        guard known != nil else { return [] }
+    /// Notes that icon sets of an app were seen; returns the names of those that are news. What people have put there
+    /// themselves is none.
+    mutating func noteSeen(_ sets: [IconSet], of app: String) -> Set<String> {
+        let known = apps[app]?.known ?? []
+        let unseen = sets.filter { !known.contains($0.name) && !$0.isPeoplesOwn }.map(\.name)
+        guard !unseen.isEmpty else { return [] }
+        apps[app, default: AppMemory()].known = known + unseen
+        guard seenApps.contains(app) else { return [] }
         apps[app]?.new += unseen
         return Set(unseen)
     }

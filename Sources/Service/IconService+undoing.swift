@@ -11,7 +11,7 @@ internal import Switcher
 extension IconService {
     /// Off lasts over restarts: everything is read and told, and nothing is written.
     func setEnabled(_ isEnabled: Bool) async throws(DBusError) {
-        let failure = await inTurn { await self.enable(isEnabled) }
+        let failure = await changing.take { await self.inTurn { await self.enable(isEnabled) } }
         if isEnabled {
             await startAnew()
             await rescan()

@@ -14,6 +14,7 @@ extension State {
         guard file.string("Version", in: "State") == State.formatVersion else { return nil }
         isEnabled = file.string("Enabled", in: "State") != "false"
         madeFolders = file.strings("MadeFolders", in: "State")
+        seenApps = file.strings("SeenApps", in: "State")
         if let light = file.string("Light", in: "Learned Pair"), let dark = file.string("Dark", in: "Learned Pair") {
             let reason = file.string("Reason", in: "Learned Pair") ?? ""
             learnedPair = ThemePair(light: light, dark: dark, reason: reason)
@@ -38,6 +39,7 @@ extension State {
         file.set(State.formatVersion, for: "Version", in: "State")
         if !isEnabled { file.set("false", for: "Enabled", in: "State") }
         if !madeFolders.isEmpty { file.set(madeFolders, for: "MadeFolders", in: "State") }
+        if !seenApps.isEmpty { file.set(seenApps, for: "SeenApps", in: "State") }
         if let learnedPair {
             file.set(learnedPair.light, for: "Light", in: "Learned Pair")
             file.set(learnedPair.dark, for: "Dark", in: "Learned Pair")
@@ -64,13 +66,13 @@ extension State {
 extension State.AppMemory {
     fileprivate init(_ file: KeyFile, _ group: String) {
         choice = file.string("IconSet", in: group)
-        known = file.rawValue("Known", in: group).map { _ in file.strings("Known", in: group) }
+        known = file.strings("Known", in: group)
         new = file.strings("New", in: group)
     }
 
     fileprivate func write(to file: KeyFile, _ group: String) {
         if let choice { file.set(choice, for: "IconSet", in: group) }
-        if let known { file.set(known, for: "Known", in: group) }
+        if !known.isEmpty { file.set(known, for: "Known", in: group) }
         if !new.isEmpty { file.set(new, for: "New", in: group) }
     }
 }

@@ -12,6 +12,8 @@ package struct State: Sendable, Hashable {
     package var originals: [String: Original] = [:]
     /// What is remembered of apps, by their ids.
     package var apps: [String: AppMemory] = [:]
+    /// The ids of the apps that were installed at the last look: what comes for one of them comes with an update.
+    package var seenApps: [String] = []
     /// When each overlay theme was shown last, in seconds since the epoch, by its name.
     package var lastShown: [String: UInt64] = [:]
     /// The folders that were made for what is written, and are to go with it, the outermost first.
@@ -51,8 +53,8 @@ extension State {
     package struct AppMemory: Sendable, Hashable {
         /// The icon set that was chosen; nil is `default`.
         package var choice: String?
-        /// The icon sets that are no news any more; nil for an app that was never seen with any.
-        package var known: [String]?
+        /// The icon sets that are no news any more.
+        package var known: [String] = []
         /// Those of them that nobody has said yes or no to yet.
         package var new: [String] = []
 

@@ -68,12 +68,26 @@ import Testing
         try session.addCatalog("clock", [("mono", "white", nil)])
         _ = try await daemon.settledStatus()
         let server = try await FakeNotificationServer(on: session.bus)
+        // What people add themselves is none, either.
+        let picture = session.systemFolder + "/iconsd/catalog/clock/mono-Light.svg"
+        try await session.iconsd("add", "clock", "mine", "--light", picture).check()
+        _ = try await daemon.settledStatus()
         for app in [weather, "clock"] {
             try session.addCatalog(app, [("mono", "white", nil), ("aurora", "gold", nil)])
         }
         let told = try await server.next()
         #expect(told.summary == "New icons for 2 apps")
         #expect(told.actions == [])
+    }
+
+    @Test func firstIconSetsThatAnUpdateBringsAreNews() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        let server = try await FakeNotificationServer(on: session.bus)
+        try session.addApp("clock")
+        _ = try await daemon.settledStatus()
+        try session.addCatalog("clock", [("mono", "white", nil)])
+        #expect(try await server.next().summary == "New icon for clock")
     }
 
     @Test(.sandboxed) func appThatChangesItsOwnIconCanBeUndone() async throws {

@@ -15,8 +15,7 @@ import Testing
         full.originals = ["gsettings": .notSet, "xfce": .set("Tango")]
         full.choose("night;ly", for: "org.example.Weather")
         full.choose("a", for: "odd [1] %5D=x")
-        full.apps["seen"] = State.AppMemory()
-        full.apps["seen"]?.known = []
+        full.seenApps = ["org.example.Weather", "a;b"]
         full.apps["org.example.Weather"]?.known = ["default", "night;ly"]
         full.apps["org.example.Weather"]?.new = ["au=rora"]
         full.lastShown = ["iconsd-0123456789ab-dark": 1_764_460_800]

@@ -46,11 +46,17 @@ extension CatalogReader {
         in folder: String
     ) throws(PictureError) -> (picture: Picture, isSquare: Bool) {
         guard !name.hasPrefix("/") else { throw .outside }
-        let path: String
-        do { path = try Files.resolved("\(folder)/\(name)") } catch { throw PictureError(error) }
+        let path = try resolved("\(folder)/\(name)", isPlain: !name.utf8.contains(UInt8(ascii: "/")))
         guard path.hasPrefix(folder + "/") else { throw .outside }
         let probe = try probes.parsed(path) { path throws(PictureError) in try PictureProbe(of: path) }
         guard let probe else { throw .missing }
         return (Picture(path: path, format: probe.format), probe.isSquare)
+    }
+
+    /// - Parameter isPlain: whether only the file itself can be a link. Mostly it is none, and then nothing on the way to
+    ///   it needs to be looked at again.
+    private func resolved(_ path: String, isPlain: Bool) throws(PictureError) -> String {
+        if isPlain, Files.isFile(path) { return path }
+        do { return try Files.resolved(path) } catch { throw PictureError(error) }
     }
 }

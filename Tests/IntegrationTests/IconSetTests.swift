@@ -109,6 +109,21 @@ import Testing
         #expect(try await session.contents() == before)
     }
 
+    @Test func rescanOfWhatHasNotChangedWritesNothing() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        // An icon of its own, one by an override, and a variant of an original.
+        for (app, icon) in [("appimage", "/opt/appimage.png"), ("org.example.Plain", "org.example.Plain")] {
+            try session.addApp(app, icon: icon)
+            try session.addCatalog(app, [("default", nil, "navy"), ("aurora", "gold", "navy")])
+        }
+        for app in [weather, "appimage"] { try await session.iconsd("set", app, "aurora").check() }
+        let switches = try await daemon.settledStatus().statistics["switches"]
+        let before = try await session.timesOfChanges()
+        #expect(try await daemon.settledStatus().statistics["switches"] == switches)
+        #expect(try await session.timesOfChanges() == before)
+    }
+
     @Test func removedAppKeepsItsChoiceForTheDayItReturns() async throws {
         let daemon = try await following()
         let session = daemon.session
@@ -218,5 +233,14 @@ extension Session {
             + "find . -type f -not -path './.config/dconf*' -printf '%p %T@\\n' | sort; "
         let sums = "find . -type f -not -path './.config/dconf*' -exec sha256sum {} + | sort"
         return try await command(["sh", "-c", "cd \(home) && (\(list)\(sums))"], environment).check()
+    }
+}
+
+extension Session {
+    /// When each file, folder and setting in the home folder was changed last: also what was written as it was before,
+    /// or written and removed again, is seen.
+    fileprivate func timesOfChanges() async throws -> [String] {
+        let list = ["find", folder.path + "/home", "-printf", "%p %i %C@\\n"]
+        return try await command(list, environment).check().sorted()
     }
 }

@@ -10,17 +10,27 @@ extension OverlayTheme {
     /// - Throws: also when a picture is not the one any more that the name tells of; then describe the theme anew.
     @discardableResult
     package func build(in iconsFolder: String) throws(FileError) -> Bool {
-        let place = iconsFolder + "/" + name
-        guard !Files.isTaken(place) else { return false }
+        try OverlayTheme.build([self], in: iconsFolder)
+    }
+
+    /// The same for several themes: the disk is waited for once.
+    @discardableResult
+    package static func build(_ themes: [OverlayTheme], in iconsFolder: String) throws(FileError) -> Bool {
+        let missing = themes.filter { !Files.isTaken(iconsFolder + "/" + $0.name) }
+        guard !missing.isEmpty else { return false }
         try Files.makeFolder(iconsFolder)
-        let folder = try Files.makeTemporaryFolder(in: iconsFolder, prefix: OverlayTheme.temporaryPrefix)
+        var folders: [String] = []
         do throws(FileError) {
-            try write(to: folder, below: iconsFolder)
-            try Files.syncFileSystem(of: folder)
-            try Files.move(folder, to: place)
+            for theme in missing {
+                let folder = try Files.makeTemporaryFolder(in: iconsFolder, prefix: temporaryPrefix)
+                folders.append(folder)
+                try theme.write(to: folder, below: iconsFolder)
+            }
+            try Files.syncFileSystem(of: iconsFolder)
+            for (theme, folder) in zip(missing, folders) { try Files.move(folder, to: iconsFolder + "/" + theme.name) }
         } catch {
             // What cannot be removed now is removed as a leftover.
-            try? Files.removeTree(folder)
+            for folder in folders { try? Files.removeTree(folder) }
             throw error
         }
         try Files.syncFolder(iconsFolder)

@@ -28,15 +28,17 @@ struct OverlayWriter: Sendable {
         var looks = Looks.plain(pair)
         looks.madeFolders = try Files.makeFolder(folder)
         looks.icons = ChosenIcons(chosen, ownName: ownNames.ownName)
+        var overlays: [OverlayTheme] = []
         for tone in [Tone.light, .dark] {
             let base = tone == .light ? pair.light : pair.dark
             let icons = looks.icons[tone]
             let overlay = OverlayTheme(on: base, tone, icons: icons, siblings: siblings, in: themes, digests)
             guard let overlay, !overlay.isEmpty else { continue }
-            _ = try overlay.build(in: folder)
+            overlays.append(overlay)
             looks.use(overlay.name, for: tone)
             looks.problems += overlay.failures.map { "\($0.key): \($0.value)" }
         }
+        try OverlayTheme.build(overlays, in: folder)
         // Losing it costs time only.
         looks.madeFolders += (try? Files.makeFolder(cache)) ?? []
         try? digests.save()

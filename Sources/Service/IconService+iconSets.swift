@@ -12,10 +12,13 @@ extension IconService {
     func listApps() async -> [Value] {
         let inventory = await knownInventory()
         let ids = Set(inventory.iconSets.keys).union(memory.choices.keys)
+        // Asked for once, and not for each of thousands.
+        let overridden = Set(shownIcons.overridden.map(\.id))
         return ids.sorted().compactMap { inventory.apps[$0] }.map { app in
+            let icon = overridden.contains(app.id) ? app.overrideIconName ?? app.icon : app.icon
             let properties: [String: Value] = [
                 "name": .string(app.name), "icon-set": .string(choice(for: app.id)),
-                "icon-sets": .uint32(UInt32(inventory.sets(of: app.id).count)), "icon": .string(shownIcon(of: app)),
+                "icon-sets": .uint32(UInt32(inventory.sets(of: app.id).count)), "icon": .string(icon),
             ]
             return .structure([.string(app.id), .dictionary(properties)])
         }
@@ -34,14 +37,14 @@ extension IconService {
     }
 
     func getIconSet(of app: String) async throws(DBusError) -> String {
-        if memory.choices[app] == nil { _ = try await inventory(with: app) }
+        if memory.choice(for: app) == nil { _ = try await inventory(with: app) }
         return choice(for: app)
     }
 
     /// Chooses an icon set; returns whether that changed anything, once it is shown.
     func setIconSet(of app: String, to name: String, by caller: BusName) async throws(DBusError) -> Bool {
         let choice = name.isEmpty || name == IconSet.defaultName ? nil : name
-        let before = memory.choices[app]
+        let before = memory.choice(for: app)
         let isChanged = try await choose(choice, for: app)
         if isChanged, await Caller.identify(caller, on: bus).owns(await requestedApp(app)) {
             announceChange(of: app, from: before)
@@ -57,10 +60,10 @@ extension IconService {
         if let choice {
             let sets = try await inventory(with: app).sets(of: app).map(\.name)
             guard sets.contains(choice) else { throw unknown(choice, of: app, sets) }
-        } else if memory.choices[app] == nil {
+        } else if memory.choice(for: app) == nil {
             _ = try await inventory(with: app)
         }
-        guard memory.choices[app] != choice else { return false }
+        guard memory.choice(for: app) != choice else { return false }
         try await change { $0.choose(choice, for: app) }
         tellChoice(for: app)
         return true
@@ -116,13 +119,7 @@ extension IconService {
     }
 
     func choice(for app: String) -> String {
-        memory.choices[app] ?? IconSet.defaultName
-    }
-
-    /// The name or the path by which programs find an app's icon now.
-    private func shownIcon(of app: App) -> String {
-        let isOverridden = shownIcons.overridden.contains { $0.id == app.id }
-        return isOverridden ? app.overrideIconName ?? app.icon : app.icon
+        memory.choice(for: app) ?? IconSet.defaultName
     }
 }
 

@@ -38,7 +38,7 @@ extension IconService {
     /// Tells that an app has changed its own icon.
     func announceChange(of id: String, from before: String?) {
         guard configuration.announcesChangedIcons, let app = inventory?.apps[id] else { return }
-        let set = inventory?.sets(of: id).first { $0.name == memory.choices[id] }
+        let set = inventory?.sets(of: id).first { $0.name == memory.choice(for: id) }
         announce(.changedByItself(app: app.name, iconSet: set.map { named($0, of: app) })) { service, answer in
             // What went wrong is in the log.
             if answer == .undo { _ = try? await service.choose(before, for: id) }

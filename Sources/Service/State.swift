@@ -64,6 +64,9 @@ extension State {
     /// The icon sets that were chosen, by app.
     package var choices: [String: String] { apps.compactMapValues(\.choice) }
 
+    /// The icon set that was chosen for an app; nil is `default`.
+    package func choice(for app: String) -> String? { apps[app]?.choice }
+
     /// Chooses an icon set for an app; nil is `default`.
     package mutating func choose(_ name: String?, for app: String) {
         apps[app, default: AppMemory()].choice = name

@@ -111,7 +111,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["CGIO", "Client", "DBus", "Files", "MainLoop", "TestSupport"],
+            dependencies: ["CGIO", "Catalog", "Client", "DBus", "Files", "MainLoop", "Service", "TestSupport"],
             path: "Benchmarks/Runner",
             swiftSettings: settings
         ),

@@ -6,15 +6,12 @@ extension Benchmarks {
         let folder = try FolderOnDisk(in: disk)
         return [
             try await latency("signal to stored setting, in memory, ms", try await desks()),
-            try await latency("the same on a disk, ms", try await desks(settingsIn: folder.path)),
+            try await latency("the same on a disk, ms", try await desks(in: folder.path)),
         ]
     }
 
-    private func latency(_ title: String, _ desks: [Desk]) async throws -> Row {
-        for desk in desks {
-            try await desk.startInTheDark()
-            await desk.written()
-        }
+    func latency(_ title: String, _ desks: [Desk]) async throws -> Row {
+        for desk in desks { try await desk.begin() }
         let warmUp = 20
         let measured = try await interleaved(desks, rounds: warmUp + 200) { desk in
             try await desk.rest()

@@ -4,7 +4,7 @@ import MainLoop
 import TestSupport
 
 extension Benchmarks {
-    private struct Start {
+    struct Start {
         let firstWrite: Double
         let following: Double?
         let usage: ProcessUsage
@@ -28,7 +28,7 @@ extension Benchmarks {
         ]
     }
 
-    private func start(_ desk: Desk) async throws -> Start {
+    func start(_ desk: Desk) async throws -> Start {
         let statuses = try await Client(desk.bus).changes()
         let beginning = ContinuousClock.now
         try await desk.startInTheDark()

@@ -13,26 +13,32 @@ struct Benchmarks: Sendable {
     static let immediately = "[Appearance]\nQuietPeriodMilliseconds=0\nMaximumWaitMilliseconds=0\n"
 
     func run() async throws {
-        var rows = try await latencies()
-        rows += try await starts()
-        rows.append(try await idleness())
-        rows.append(try await statuses())
-        rows += try await bursts()
-        try StandardStream.output.write(([Row.header] + rows.map(\.line)).joined(separator: "\n"))
+        let followers = Table(
+            columns: candidates.map(\.name),
+            ratios: [(0, 1), (0, 2)],
+            rows: try await latencies() + starts() + [idleness(), statuses()] + bursts()
+        )
+        try StandardStream.output.write(followers.text)
+        let iconSets = Table(
+            columns: ["no app", "1", "100", "2,000"],
+            ratios: [(3, 1)],
+            rows: try await choices() + reading() + building()
+        )
+        try StandardStream.output.write(iconSets.text)
     }
 
     /// A session for each candidate.
-    func desks(configuration: String = immediately, settingsIn folder: String? = nil) async throws -> [Desk] {
+    func desks(configuration: String = immediately, in folder: String? = nil) async throws -> [Desk] {
         var desks: [Desk] = []
         for candidate in candidates {
-            let own = folder.map { "\($0)/\(candidate.name)" }
-            desks.append(try await Desk(candidate, configuration: configuration, settingsIn: own))
+            let home = folder.map { "\($0)/\(candidate.name)" }
+            desks.append(try await Desk(candidate, configuration: configuration, home: home))
         }
         return desks
     }
 
-    /// Measures `rounds` times. In each round every candidate has its turn, so that what disturbs, disturbs all alike;
-    /// and each is the first one as often as the others.
+    /// Measures `rounds` times. In each round every desk has its turn, so that what disturbs, disturbs all alike; and
+    /// each is the first one as often as the others.
     func interleaved<Measured>(
         _ desks: [Desk],
         rounds: Int,

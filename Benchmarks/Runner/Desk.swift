@@ -1,7 +1,9 @@
+import Client
 import DBus
 import Files
 import Glibc
 import MainLoop
+import Service
 import TestSupport
 
 /// A session of a candidate's own, with a portal that says what it is told to, and with dconf.
@@ -11,6 +13,7 @@ actor Desk: LoopActor {
     nonisolated let loop = testLoop
     let candidate: Candidate
     let session: Session
+    let directories: BaseDirectories
     let portal: FakePortal
     let bus: Bus
     /// How often dconf has stored an icon theme: it tells when the file is written.
@@ -23,12 +26,14 @@ actor Desk: LoopActor {
 
     /// - Parameters:
     ///   - configuration: the text of `iconsd.conf`, which only iconsd reads
-    ///   - folder: where the settings are stored, if not in the session's folder
-    init(_ candidate: Candidate, configuration: String, settingsIn folder: String? = nil) async throws {
+    ///   - home: where all files of the user's are, if not in the session's folder
+    ///   - apps: how many are installed, each with an icon set that is chosen
+    init(_ candidate: Candidate, configuration: String, home: String? = nil, apps: Int = 0) async throws {
         self.candidate = candidate
-        session = try await Session(.settings, folder.map { ["XDG_CONFIG_HOME": $0] } ?? [:])
-        let configurationFolder = folder ?? session.folder.path + "/home/.config"
-        try Files.write(configuration, to: configurationFolder + "/iconsd/iconsd.conf")
+        session = try await Session(.settings, home.map(Desk.variables) ?? [:])
+        directories = BaseDirectories(session.environment)
+        try Files.write(configuration, to: Configuration.paths(directories)[0])
+        if apps > 0 { try SampleApps(count: apps).install(in: directories) }
         portal = try await FakePortal(on: session.bus, .answers(.uint32(Theme.light.scheme)))
         bus = try await session.bus.connect()
         let stored = MatchRule(
@@ -41,6 +46,14 @@ actor Desk: LoopActor {
         try await showLight()
     }
 
+    private static func variables(of home: String) -> [String: String] {
+        [
+            "XDG_CONFIG_HOME": "/config", "XDG_DATA_HOME": "/data", "XDG_STATE_HOME": "/state",
+            "XDG_CACHE_HOME": "/cache",
+        ]
+        .mapValues { home + $0 }
+    }
+
     private func noteWrite() {
         writeCount += 1
         writeWaiter?.resume()
@@ -51,6 +64,11 @@ actor Desk: LoopActor {
     func written() async {
         if writeCount == awaitedCount { await withCheckedContinuation { writeWaiter = $0 } }
         awaitedCount += 1
+    }
+
+    /// Writes iconsd's configuration.
+    func configure(_ text: String) throws {
+        try Files.write(text, to: Configuration.paths(directories)[0])
     }
 
     /// Forgets the writes that nobody has awaited.
@@ -72,6 +90,13 @@ extension Desk {
     func startInTheDark() async throws {
         await turn(to: .dark)
         process = try await ChildProcess(candidate.command, session.environment)
+    }
+
+    /// The same, until it has nothing more to do.
+    func begin() async throws {
+        try await startInTheDark()
+        await written()
+        if candidate.isIconsd { try await Client(bus).refresh() }
     }
 
     /// Ends the candidate, and has the light theme shown for the next start.

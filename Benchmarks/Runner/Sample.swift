@@ -12,6 +12,13 @@ struct Sample: Sendable {
     var median: Double { quantile(0.5) }
     var quartiles: (lower: Double, upper: Double) { (quantile(0.25), quantile(0.75)) }
 
+    /// That of the medians; nothing where one of them says nothing.
+    func ratio(to other: Sample) -> String {
+        guard count > 0, other.count > 0, other.median > 0 else { return "" }
+        let ratio = median / other.median
+        return String(format: ratio < 0.1 ? "%.3f" : "%.2f", ratio)
+    }
+
     /// Between two values, in proportion.
     private func quantile(_ part: Double) -> Double {
         guard let last = sorted.indices.last else { return .nan }
@@ -23,8 +30,9 @@ struct Sample: Sendable {
 }
 
 extension Sample: CustomStringConvertible {
-    /// The median, and the quartiles where they say something else.
+    /// The median, and the quartiles where they say something else; nothing for an empty one.
     var description: String {
+        guard count > 0 else { return "" }
         let (lower, upper) = (Sample.text(quartiles.lower), Sample.text(quartiles.upper))
         return lower == upper ? Sample.text(median) : "\(Sample.text(median)) (\(lower)–\(upper))"
     }

@@ -8,6 +8,9 @@ package struct ChosenIcons: Sendable, Hashable {
     package private(set) var dark: [String: [Picture]] = [:]
     /// The apps without an icon name of their own: each needs a desktop entry that names one.
     package private(set) var overridden: [App] = []
+    /// The apps that had such an entry until now. Programs see only seconds later that they have it no more (GNOME Shell
+    /// five, after the last change of any), and until then look for the name in it.
+    package private(set) var lingering: [App] = []
 
     /// None does.
     package init() {}
@@ -22,6 +25,20 @@ package struct ChosenIcons: Sendable, Hashable {
             add(set.pictures(for: .light), name, to: &light)
             add(set.pictures(for: .dark), name, to: &dark)
         }
+    }
+
+    /// Keeps the icons of apps that were overridden on screen until now, and are not any more.
+    package mutating func keepLingering(of before: ChosenIcons) {
+        lingering = (before.overridden + before.lingering).filter { app in !overridden.contains { $0.id == app.id } }
+        for name in lingering.compactMap(\.overrideIconName) {
+            light[name] = before.light[name]
+            dark[name] = before.dark[name]
+        }
+    }
+
+    /// Programs have read the entries again: the icons after these need not keep anything.
+    package mutating func endLingering() {
+        lingering = []
     }
 
     package var isEmpty: Bool { light.isEmpty && dark.isEmpty }

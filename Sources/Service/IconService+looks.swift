@@ -36,9 +36,10 @@ extension IconService {
     func makeLooks(of pair: ThemePair, _ choices: [String: String]) async throws(FileError) -> Looks {
         let inventory = await knownInventory()
         let chosen = inventory.chosen(choices)
-        guard !chosen.isEmpty else { return .plain(pair) }
-        return try await builder.run { [overlayWriter] () throws(FileError) in
-            try overlayWriter.looks(of: pair, chosen, Array(inventory.apps.values))
+        let isWithoutIcons = chosen.isEmpty && shownIcons.overridden.isEmpty && shownIcons.lingering.isEmpty
+        guard !isWithoutIcons else { return .plain(pair) }
+        return try await builder.run { [overlayWriter, shownIcons] () throws(FileError) in
+            try overlayWriter.looks(of: pair, chosen, Array(inventory.apps.values), after: shownIcons)
         }
     }
 

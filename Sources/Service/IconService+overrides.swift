@@ -1,3 +1,4 @@
+internal import Appearance
 internal import Catalog
 internal import Files
 internal import MainLoop
@@ -15,6 +16,19 @@ extension IconService {
         overridden = wanted
         report(.overrides, changes.problems.isEmpty ? nil : summary(of: changes.problems.map(\.description)))
         note(madeFolders: changes.madeFolders)
+        if !shownIcons.lingering.isEmpty { await entriesSettled.event() }
+    }
+
+    /// Shows the look without the icons that were kept for programs that had not seen yet that an entry was taken back.
+    func endLingering() async {
+        await changing.take { await self.showWithoutLingering() }
+    }
+
+    private func showWithoutLingering() async {
+        guard !shownIcons.lingering.isEmpty else { return }
+        shownIcons.endLingering()
+        looks = nil
+        await showAgain()
     }
 
     /// Makes the folder of icon themes, which Flatpak gives to the programs that it starts from then on.

@@ -104,6 +104,13 @@ package actor IconService: ExportedObject {
         clock: clock
     ) { [weak self] in await self?.rescan() }
 
+    /// Tells when programs have seen that desktop entries were taken back: GNOME Shell waits five seconds, and then reads.
+    private(set) lazy var entriesSettled = Debouncer(
+        Debounce(quietPeriod: .seconds(10), maximumWait: .seconds(60)),
+        on: loop,
+        clock: clock
+    ) { [weak self] in await self?.endLingering() }
+
     package init(_ bus: Bus, _ environment: Environment, _ log: Log) throws(DBusError) {
         loop = bus.loop
         clock = LoopClock(bus.loop)

@@ -20,14 +20,22 @@ struct OverlayWriter: Sendable {
 
     /// The looks of a pair, with their overlay themes in place; those that are there already are left alone.
     ///
-    /// - Parameter apps: all that are installed: what they share is no app's own
-    func looks(of pair: ThemePair, _ chosen: [ChosenIconSet], _ apps: [App]) throws(FileError) -> Looks {
+    /// - Parameters:
+    ///   - apps: all that are installed: what they share is no app's own
+    ///   - shown: the icons that are on screen
+    func looks(
+        of pair: ThemePair,
+        _ chosen: [ChosenIconSet],
+        _ apps: [App],
+        after shown: ChosenIcons
+    ) throws(FileError) -> Looks {
         let names = chosen.flatMap { [$0.app.iconName, $0.app.overrideIconName].compactMap(\.self) }
         let siblings = Siblings(of: Set(names), under: [pair.light, pair.dark], in: themes)
         let ownNames = OwnIconNames(apps) { siblings.count(of: $0) }
         var looks = Looks.plain(pair)
         looks.madeFolders = try Files.makeFolder(folder)
         looks.icons = ChosenIcons(chosen, ownName: ownNames.ownName)
+        looks.icons.keepLingering(of: shown)
         var overlays: [OverlayTheme] = []
         for tone in [Tone.light, .dark] {
             let base = tone == .light ? pair.light : pair.dark

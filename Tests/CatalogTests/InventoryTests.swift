@@ -61,6 +61,31 @@ import Testing
         #expect(icons.overridden.map(\.id) == ["steam"])
     }
 
+    @Test func nameOfAnEntryThatIsTakenBackIsAnsweredUntilItIsReadAgain() {
+        let steam = Self.app("steam", icon: "/opt/steam.png")
+        let before = ChosenIcons([ChosenIconSet(app: steam, set: Self.night)]) { _ in nil }
+        var icons = ChosenIcons([ChosenIconSet(app: Self.weather, set: Self.night)]) { $0.icon }
+        icons.keepLingering(of: before)
+        #expect(icons.lingering == [steam] && icons.overridden.isEmpty)
+        #expect(icons.light == ["weather": [Self.light], "iconsd.steam": [Self.light]])
+        #expect(icons.dark == ["weather": [Self.dark], "iconsd.steam": [Self.dark]])
+        var next = ChosenIcons()
+        next.keepLingering(of: icons)
+        #expect(next.light == ["iconsd.steam": [Self.light]])
+        icons.endLingering()
+        var last = ChosenIcons()
+        last.keepLingering(of: icons)
+        #expect(last == ChosenIcons())
+    }
+
+    @Test func appThatIsChosenAgainLingersNoMore() {
+        let chosen = [ChosenIconSet(app: Self.app("steam", icon: "/opt/steam.png"), set: Self.night)]
+        let before = ChosenIcons(chosen) { _ in nil }
+        var icons = before
+        icons.keepLingering(of: before)
+        #expect(icons == before)
+    }
+
     @Test func noEntryIsTouchedWithoutAChoice() {
         let steam = Self.app("steam", icon: "/opt/steam.png")
         let icons = ChosenIcons([ChosenIconSet(app: steam, set: Self.darkDefault)]) { _ in nil }

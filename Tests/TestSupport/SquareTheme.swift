@@ -8,7 +8,7 @@ package enum SquareTheme: String, Sendable, CaseIterable {
     /// What every theme inherits. An icon that the panel does not find at its start it never looks for again.
     case inherited = "hicolor"
 
-    static let icon = "iconsd-test-square"
+    package static let icon = "iconsd-test-square"
     static let area = 48 * 48
 
     package var color: UInt32 {
@@ -19,6 +19,9 @@ package enum SquareTheme: String, Sendable, CaseIterable {
         }
     }
 
+    /// The picture's file in a folder of icon themes.
+    package func path(in folder: String) -> String { "\(folder)/\(rawValue)/48x48/apps/\(SquareTheme.icon).png" }
+
     /// Writes it to a folder of icon themes.
     func install(in folder: String) throws {
         if self != .inherited {
@@ -26,9 +29,9 @@ package enum SquareTheme: String, Sendable, CaseIterable {
                 "[Icon Theme]\nName=\(rawValue)\nComment=\nDirectories=48x48/apps\n[48x48/apps]\nSize=48\nType=Fixed\n"
             try Files.write(index, to: "\(folder)/\(rawValue)/index.theme")
         }
-        let icons = "\(folder)/\(rawValue)/48x48/apps"
-        try FileManager.default.createDirectory(atPath: icons, withIntermediateDirectories: true)
-        try picture.write(to: URL(filePath: "\(icons)/\(SquareTheme.icon).png"))
+        let file = URL(filePath: path(in: folder))
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try picture.write(to: file)
     }
 
     /// The square in PNG: the pictures differ in the palette of one color and its checksum.

@@ -29,14 +29,24 @@ package final class XfceDesktop: Sendable {
         programs = [settings, try await ChildProcess(panel, session.environment)]
     }
 
-    /// The first picture of the desktop from now on in which all icons have a color.
-    package func picture(inColor color: UInt32) async throws -> Picture {
-        try await session.picture { $0.count(of: color) == XfceDesktop.launchers.count * SquareTheme.area }
+    /// The first picture of the desktop from now on in which so many icons have a color.
+    package func picture(inColor color: UInt32, icons: Int = launchers.count) async throws -> Picture {
+        try await session.picture { $0.count(of: color) == icons * SquareTheme.area }
     }
 
-    private static let launchers = [1, 2]
+    /// Starts a program of GTK 4 that shows the icon of an app, in the size of the panel's.
+    package func showIcon(of app: String) async throws -> ChildProcess {
+        var environment = session.environment
+        // Starting OpenGL for one icon takes longer than the test.
+        environment.variables["GSK_RENDERER"] = "cairo"
+        return try await ChildProcess([Makefile.folder + "/Tests/TestSupport/show-icons", "48", app], environment)
+    }
 
-    /// The channel `xfce4-panel`: a panel at the top with launchers at its left.
+    /// The panel's, which show the icon of ``SquareTheme``.
+    package static let launchers = [1, 2]
+
+    /// The channel `xfce4-panel`: a panel with launchers at its left. It is at the bottom: without a window manager, windows
+    /// are at the top.
     private static let panel: String = {
         let integers = launchers.map { "<value type=\"int\" value=\"\($0)\"/>" }.joined()
         let plugins = launchers.map {
@@ -50,7 +60,7 @@ package final class XfceDesktop: Sendable {
             <property name="configver" type="int" value="2"/>
             <property name="panels" type="array"><value type="int" value="1"/>
               <property name="panel-1" type="empty">
-                <property name="position" type="string" value="p=6;x=0;y=0"/>
+                <property name="position" type="string" value="p=10;x=0;y=0"/>
                 <property name="position-locked" type="bool" value="true"/>
                 <property name="length" type="uint" value="100"/>
                 <property name="size" type="uint" value="64"/>

@@ -1,4 +1,3 @@
-import DBus
 import Files
 
 /// What people see of Xfce: a panel with launchers, and xfsettingsd, which hands the settings of xfconf on to GTK.
@@ -22,9 +21,12 @@ package final class XfceDesktop: Sendable {
             )
         }
         // Without the option both would wait for a window manager, for seconds.
-        let settings = try await ChildProcess(["xfsettingsd", "--disable-wm-check"], session.environment)
-        // As in a real session: what the panel was told while it starts it does not always show.
-        try await session.bus.connect().untilOwned("org.xfce.SettingsDaemon")
+        var talkative = session.environment
+        talkative.variables["XFSETTINGSD_DEBUG"] = "xsettings"
+        let settings = try await ChildProcess(["xfsettingsd", "--disable-wm-check"], talkative)
+        // As in a real session: GTK that is there before the settings on the display is never told of them. On the bus
+        // xfsettingsd has its name before.
+        for await line in settings.errors where line.contains("settings changed") { break }
         let panel = ["xfce4-panel", "--disable-wm-check", "--sm-client-disable"]
         programs = [settings, try await ChildProcess(panel, session.environment)]
     }
@@ -71,13 +73,4 @@ package final class XfceDesktop: Sendable {
             <property name="plugins" type="empty">\(plugins)</property>
             """
     }()
-}
-
-extension Bus {
-    /// Returns as soon as somebody owns a name.
-    fileprivate func untilOwned(_ name: BusName) async throws {
-        let changes = try await signals([.owner(of: name)])
-        guard try await owner(of: name) == nil else { return }
-        for await change in changes where NameOwnerChange(change)?.newOwner != nil { return }
-    }
 }

@@ -106,7 +106,7 @@ package actor IconService: ExportedObject {
 
     /// Tells when programs have seen that desktop entries were taken back: GNOME Shell waits five seconds, and then reads.
     private(set) lazy var entriesSettled = Debouncer(
-        Debounce(quietPeriod: .seconds(10), maximumWait: .seconds(60)),
+        Debounce(quietPeriod: .seconds(7), maximumWait: .seconds(60)),
         on: loop,
         clock: clock
     ) { [weak self] in await self?.endLingering() }

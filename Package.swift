@@ -23,6 +23,8 @@ func tests(of target: String, _ others: Target.Dependency...) -> Target {
 
 let package = Package(
     name: "iconsd",
+    // Preloaded by tests. The program itself needs no mention.
+    products: [.library(name: "Interruption", type: .dynamic, targets: ["Interruption"])],
     targets: [
         // C libraries. libdbus-1 is the transport; GLib and GIO have the main loop, key files and GSettings. Of glibc, what
         // Swift's own module of it lacks.
@@ -115,6 +117,7 @@ let package = Package(
             path: "Benchmarks/Runner",
             swiftSettings: settings
         ),
+        .target(name: "Interruption", path: "Tests/Interruption"),
         .executableTarget(
             name: "FolderWatcher",
             dependencies: ["Files", "MainLoop"],

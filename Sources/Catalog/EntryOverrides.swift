@@ -19,6 +19,9 @@ package struct EntryOverrides: Sendable {
     /// Where the user's own entries are saved.
     static func originals(_ directories: BaseDirectories) -> String { directories.state + "/iconsd/entries" }
 
+    /// Where overrides are written. It is made when there is one: whoever undoes all removes it if it is empty.
+    package var userFolder: String { folder.path }
+
     /// The apps in whose entries there is something to undo.
     package var overridden: [String] { overridden(folder.files).sorted() }
 
@@ -31,7 +34,7 @@ package struct EntryOverrides: Sendable {
         for app in wanted.sorted(by: { $0.id < $1.id }) {
             do throws(OverrideProblem) {
                 let place = place(of: app.id, files)
-                if !Files.isTaken(place.path) { changes.madeFolders += try makeFolder(for: app) }
+                if !Files.isTaken(place.path) { try makeFolder(for: app) }
                 if try place.override(app) { changes.written.append(app.id) }
             } catch {
                 changes.problems.append(error)
@@ -61,9 +64,9 @@ package struct EntryOverrides: Sendable {
         )
     }
 
-    private func makeFolder(for app: App) throws(OverrideProblem) -> [String] {
+    private func makeFolder(for app: App) throws(OverrideProblem) {
         do {
-            return try Files.makeFolder(folder.path)
+            try Files.makeFolder(folder.path)
         } catch {
             throw OverrideProblem(app: app.id, reason: "\(error)", remedy: "see that the folder can be made")
         }

@@ -80,7 +80,7 @@ extension EntryPlace {
 
     private func save(_ bytes: [UInt8]) throws(OverrideProblem) {
         do {
-            _ = try Files.makeFolder(Files.folderOfTarget(of: saved))
+            try Files.makeFolder(Files.folderOfTarget(of: saved))
             try Files.replace(saved, with: bytes, attributes)
         } catch {
             throw problem(error)

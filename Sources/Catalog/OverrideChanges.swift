@@ -4,8 +4,6 @@ package struct OverrideChanges: Sendable, Equatable {
     package var written: [String] = []
     /// The apps whose entries are without it again.
     package var removed: [String] = []
-    /// Folders that were missing and were made, the outermost first: whoever undoes all removes those that are empty.
-    package var madeFolders: [String] = []
     package var problems: [OverrideProblem] = []
 
     package init() {}

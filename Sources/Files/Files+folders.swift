@@ -14,13 +14,17 @@ extension Files {
     ///
     /// - Parameter mode: who may use them, whatever the process's mask says: their owner alone, unless something else is
     ///   said, as the XDG Base Directory Specification wants it
-    /// - Returns: those that were missing, the outermost first
-    @discardableResult
-    package static func makeFolder(_ path: String, mode: UInt32 = 0o700) throws(FileError) -> [String] {
-        if isFolder(path) { return [] }
-        let made = path == "/" ? [] : try makeFolder(folder(of: path), mode: mode)
-        guard mkdir(path, mode) == 0, chmod(path, mode) == 0 else { throw FileError(.makeFolder, path, code: errno) }
-        return made + [path]
+    package static func makeFolder(_ path: String, mode: UInt32 = 0o700) throws(FileError) {
+        for folder in missingFolders(of: path) {
+            guard mkdir(folder, mode) == 0, chmod(folder, mode) == 0 else {
+                throw FileError(.makeFolder, folder, code: errno)
+            }
+        }
+    }
+
+    /// The folders that have to be made for this one to be there, the outermost first, itself the last of them.
+    package static func missingFolders(of path: String) -> [String] {
+        isFolder(path) || path == "/" ? [] : missingFolders(of: folder(of: path)) + [path]
     }
 
     /// Makes a folder that everybody may read and whose name begins with `prefix`, which nothing else has.

@@ -63,6 +63,11 @@ package final class PictureDigests: Sendable {
         try Files.write(text, to: cacheFile, durably: false)
         state.withLock { $0.saved = text }
     }
+
+    /// Removes what is left of a cache file that was being written when the daemon was killed.
+    package func removeLeftovers() {
+        Files.removeLeftovers(of: cacheFile)
+    }
 }
 
 /// A line for each picture, below the digest of all lines: what was cut off, or changed by somebody, is not believed.

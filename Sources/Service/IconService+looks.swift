@@ -38,6 +38,7 @@ extension IconService {
         let chosen = inventory.chosen(choices)
         let isWithoutIcons = chosen.isEmpty && shownIcons.overridden.isEmpty && shownIcons.lingering.isEmpty
         guard !isWithoutIcons else { return .plain(pair) }
+        await noteMissing([overlayWriter.folder, overlayWriter.cache])
         return try await builder.run { [overlayWriter, shownIcons] () throws(FileError) in
             try overlayWriter.looks(of: pair, chosen, Array(inventory.apps.values), after: shownIcons)
         }
@@ -48,7 +49,6 @@ extension IconService {
         let unread = (self.looks?.overlays ?? []).subtracting(looks.overlays).subtracting(memory.lastShown.keys)
         self.looks = looks
         report(.overlays, looks.problems.isEmpty ? nil : looks.problems.joined(separator: "; "))
-        note(madeFolders: looks.madeFolders)
         remove(overlays: unread)
     }
 

@@ -12,10 +12,10 @@ extension IconService {
         guard memory.isEnabled, hasBegun else { return }
         let wanted = shownIcons.overridden
         guard isForced || wanted != overridden else { return }
+        if !wanted.isEmpty { await noteMissing([entryOverrides.userFolder]) }
         let changes = await builder.run { [entryOverrides] in entryOverrides.update(to: wanted) }
         overridden = wanted
         report(.overrides, changes.problems.isEmpty ? nil : summary(of: changes.problems.map(\.description)))
-        note(madeFolders: changes.madeFolders)
         if !shownIcons.lingering.isEmpty { await entriesSettled.event() }
     }
 
@@ -34,15 +34,18 @@ extension IconService {
     /// Makes the folder of icon themes, which Flatpak gives to the programs that it starts from then on.
     func makeIconsFolder() async {
         guard memory.isEnabled else { return }
-        let made = await builder.run { [overlayWriter] in try? Files.makeFolder(overlayWriter.folder) }
-        note(madeFolders: made ?? [])
+        await noteMissing([overlayWriter.folder])
+        // Where it cannot be made, the first icon that is chosen says why.
+        await builder.run { [overlayWriter] in try? Files.makeFolder(overlayWriter.folder) }
     }
 
-    /// They go when all is undone.
-    func note(madeFolders: [String]) {
-        guard !madeFolders.isEmpty else { return }
-        memory.madeFolders += madeFolders.filter { !memory.madeFolders.contains($0) }
-        saveOrSay()
+    /// Notes which of these folders have to be made, before that is done: they go when all is undone, also when the daemon
+    /// is killed meanwhile.
+    func noteMissing(_ folders: [String]) async {
+        let missing = await builder.run { folders.flatMap(Files.missingFolders) }
+        let noted = memory.madeFolders
+        for folder in missing where !memory.madeFolders.contains(folder) { memory.madeFolders.append(folder) }
+        if memory.madeFolders != noted { saveOrSay() }
     }
 
     func saveOrSay() {

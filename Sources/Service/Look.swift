@@ -19,8 +19,6 @@ struct Looks: Sendable, Hashable {
     var icons = ChosenIcons()
     /// Icons that they lack, and why.
     var problems: [String] = []
-    /// The folders that were made for them, the outermost first.
-    var madeFolders: [String] = []
 
     /// Those without any overlay.
     static func plain(_ pair: ThemePair) -> Looks {

@@ -33,7 +33,6 @@ struct OverlayWriter: Sendable {
         let siblings = Siblings(of: Set(names), under: [pair.light, pair.dark], in: themes)
         let ownNames = OwnIconNames(apps) { siblings.count(of: $0) }
         var looks = Looks.plain(pair)
-        looks.madeFolders = try Files.makeFolder(folder)
         looks.icons = ChosenIcons(chosen, ownName: ownNames.ownName)
         looks.icons.keepLingering(of: shown)
         var overlays: [OverlayTheme] = []
@@ -48,13 +47,13 @@ struct OverlayWriter: Sendable {
         }
         try OverlayTheme.build(overlays, in: folder)
         // Losing it costs time only.
-        looks.madeFolders += (try? Files.makeFolder(cache)) ?? []
         try? digests.save()
         return looks
     }
 
     /// What a build that was killed has left.
     func removeLeftovers() throws(FileError) {
+        digests.removeLeftovers()
         try OverlayTheme.removeLeftovers(in: folder)
     }
 

@@ -32,12 +32,12 @@ struct AppFolders {
     }
 
     func write(_ bytes: [UInt8], _ path: String, mode: UInt32 = 0o644) throws {
-        _ = try Files.makeFolder(Files.folderOfTarget(of: self.path(path)))
+        try Files.makeFolder(Files.folderOfTarget(of: self.path(path)))
         try Files.replace(self.path(path), with: bytes, FileAttributes(mode: mode))
     }
 
     func link(_ path: String, to target: String) throws {
-        _ = try Files.makeFolder(Files.folderOfTarget(of: self.path(path + "-")))
+        try Files.makeFolder(Files.folderOfTarget(of: self.path(path + "-")))
         guard symlink(target, self.path(path)) == 0 else { throw CannotBeLinked() }
     }
 

@@ -55,13 +55,17 @@ final class RunningDaemon: Sendable {
 
     /// Starts it; returns as soon as it owns its name, before it has read anything.
     ///
-    /// - Parameter wrapper: the words of a command that runs it
-    init(in session: Session, by wrapper: [String] = []) async throws {
+    /// - Parameters:
+    ///   - wrapper: the words of a command that runs it
+    ///   - variables: what its environment has besides the session's
+    init(in session: Session, by wrapper: [String] = [], _ variables: [String: String] = [:]) async throws {
         self.session = session
         let bus = try await session.bus.connect()
         client = Client(bus)
         changes = try await client.changes()
-        process = try await ChildProcess(wrapper + [program, "daemon"], session.environment)
+        var environment = session.environment
+        environment.variables.merge(variables) { $1 }
+        process = try await ChildProcess(wrapper + [program, "daemon"], environment)
         for await change in changes where NameOwnerChange(change)?.newOwner != nil { break }
     }
 

@@ -91,6 +91,13 @@ package struct CommandResult: Sendable, Hashable {
     /// It has done what it was asked to, and has nothing to say.
     package static let silentSuccess = CommandResult(status: 0, output: [], errors: [])
 
+    /// Throws unless it ended with 0; returns what it wrote.
+    @discardableResult
+    package func check() throws -> [String] {
+        guard status == 0 else { throw Failure(command: [], result: self) }
+        return output
+    }
+
     package struct Failure: Error {
         let command: [String]
         let result: CommandResult

@@ -1,0 +1,63 @@
+import Client
+import DBus
+import Files
+import Foundation
+import MainLoop
+import TestSupport
+
+/// A daemon that is interrupted at one step of what it does: at one of the calls that change something on the disk or in
+/// the desktop's settings.
+struct InterruptedDaemon {
+    let daemon: RunningDaemon
+    let client: Client
+    private let order: String
+
+    /// Starts it, and waits until it follows.
+    init(in session: Session) async throws {
+        order = session.folder.path + "/order"
+        let variables = [
+            "LD_PRELOAD": builtProgram("libInterruption.so"), "ICONSD_TEST_ORDER": order,
+            // What is installed on this machine would only take time.
+            "XDG_DATA_DIRS": session.systemFolder, "GSETTINGS_SCHEMA_DIR": "/usr/share/glib-2.0/schemas",
+        ]
+        daemon = try await RunningDaemon(in: session, variables)
+        client = Client(try await session.bus.connect())
+        _ = try await daemon.status { $0.state == "following" }
+        try await settle()
+    }
+
+    /// Has the program killed at a step from now on, the first being 1, or a call fail with an error of `errno(3)`.
+    func interrupt(at step: Int, error: CInt = 0) throws {
+        try Files.write("\(step) \(error)\n", to: order, durably: false)
+    }
+
+    /// The call at which it was interrupted; nil when there were not as many.
+    var interruption: String? {
+        get throws {
+            guard Files.exists(order + ".done") else { return nil }
+            defer { try? Files.remove(order + ".done") }
+            return String(decoding: try Files.read(order + ".done"), as: UTF8.self)
+        }
+    }
+
+    /// Waits for what is under way.
+    func settle() async throws { try await client.refresh() }
+}
+
+/// Files and folders by their paths in a folder, each with its mode and its bytes.
+struct FolderContent: Equatable, CustomStringConvertible {
+    private(set) var files: [String: String] = [:]
+
+    init(of folder: String, but excluded: [String] = []) {
+        guard let paths = FileManager.default.enumerator(atPath: folder) else { return }
+        for case let path as String in paths where !excluded.contains(where: { "\(path)/".hasPrefix($0 + "/") }) {
+            let mode = paths.fileAttributes?[.posixPermissions] as? Int ?? 0
+            let bytes = try? Files.read("\(folder)/\(path)")
+            files[path] = "\(String(mode, radix: 8)) " + (bytes.map { String(decoding: $0, as: UTF8.self) } ?? "")
+        }
+    }
+
+    var description: String {
+        files.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,1 @@
+// For LD_PRELOAD: nothing of it is called by name.

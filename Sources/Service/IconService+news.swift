@@ -27,8 +27,7 @@ extension IconService {
         announce(news) { service, answer in
             guard let (app, set) = only else { return }
             switch answer {
-            // What went wrong is in the log and in the answer to whoever asks.
-            case .use: _ = try? await service.choose(set, for: app)
+            case .use: await service.chooseByAnswer(set, for: app)
             case .notNow: await service.refuse(set, for: app)
             case .undo: break
             }
@@ -40,8 +39,7 @@ extension IconService {
         guard configuration.announcesChangedIcons, let app = inventory?.apps[id] else { return }
         let set = inventory?.sets(of: id).first { $0.name == memory.choice(for: id) }
         announce(.changedByItself(app: app.name, iconSet: set.map { named($0, of: app) })) { service, answer in
-            // What went wrong is in the log.
-            if answer == .undo { _ = try? await service.choose(before, for: id) }
+            if answer == .undo { await service.chooseByAnswer(before, for: id) }
         }
     }
 
@@ -60,6 +58,15 @@ extension IconService {
             } catch {
                 log(.information, "a notification could not be shown: \(error)")
             }
+        }
+    }
+
+    /// Nobody asks what came of it.
+    private func chooseByAnswer(_ set: String?, for app: String) async {
+        do throws(DBusError) {
+            _ = try await choose(set, for: app)
+        } catch {
+            log(.warning, "the answer to a notification could not be followed: \(error)")
         }
     }
 

@@ -31,8 +31,13 @@ extension Files {
     package static func makeTemporaryFolder(in folder: String, prefix: String) throws(FileError) -> String {
         let template = g_strdup("\(folder)/\(prefix)XXXXXX")
         defer { g_free(template) }
-        guard let path = g_mkdtemp_full(template, 0o755), chmod(path, 0o755) == 0 else {
+        guard let path = g_mkdtemp_full(template, 0o755) else {
             throw FileError(.makeFolder, folder + "/" + prefix, code: errno)
+        }
+        guard chmod(path, 0o755) == 0 else {
+            let code = errno
+            rmdir(path)
+            throw FileError(.makeFolder, folder + "/" + prefix, code: code)
         }
         return String(cString: path)
     }

@@ -29,6 +29,11 @@ package struct OverlayTheme: Sendable {
     /// Whether it shows nothing that its base does not show, and so is not needed.
     package var isEmpty: Bool { files.isEmpty }
 
+    /// The pictures that it is made from, by their paths, as they were when they were read.
+    package var sources: [String: Fingerprint] {
+        Dictionary(files.map { ($0.source, $0.content.fingerprint) }) { first, _ in first }
+    }
+
     /// Describes the theme; nothing is written. Pictures that are not known yet are read.
     ///
     /// - Parameters:

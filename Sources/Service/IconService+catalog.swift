@@ -66,6 +66,7 @@ extension IconService {
         take(found)
         if self.bases != bases, self.bases != nil { looks = nil }
         self.bases = bases
+        if let looks, await builder.run({ [overlayWriter] in !overlayWriter.areCurrent(looks) }) { self.looks = nil }
         noteVanished()
         if looks == nil || problems[.pair] != nil { await showAgain() }
         await inTurn { await self.bringOverrides(isForced: true) }

@@ -81,8 +81,9 @@ extension IconService {
     private func look(for mode: Mode, shown: String?) async -> Look? {
         let rules = rules
         let foreign = shown == writtenLook?.theme ? nil : shown
-        guard let pair = rules.pair(shown: await base(of: shown, rules), foreign: foreign) else {
-            report(.pair, shown.map { "\(rules.themes.remedy(forMissing: $0))" })
+        let base = await base(of: shown, rules)
+        guard let pair = rules.pair(shown: base, foreign: foreign) else {
+            report(.pair, base.map { "\(rules.themes.remedy(forMissing: $0))" })
             return nil
         }
         self.pair = pair
@@ -95,12 +96,15 @@ extension IconService {
         return isInstalled ? look : nil
     }
 
-    /// Where a generated theme is shown and nothing tells what it stands on, that is the desktop's default. It cannot be
-    /// lost by unsetting it: nobody has that theme.
+    /// Where a generated theme is shown and what it stands on is not there any more, that is what was learned. Where
+    /// nothing tells it, that is the desktop's default. It cannot be lost by unsetting it: nobody has that theme.
     private func base(of shown: String?, _ rules: PairRules) async -> String? {
         guard let shown else { return nil }
         if let base = rules.themes.base(of: shown) { return base }
-        guard rules.pinned == nil, memory.learnedPair == nil, let switcher = switchers.first else { return shown }
+        if let learned = memory.learnedPair {
+            return [learned.light, learned.dark].first { !rules.themes.isInstalled($0) } ?? learned.light
+        }
+        guard rules.pinned == nil, let switcher = switchers.first else { return shown }
         do throws(SwitcherError) {
             try keepOriginals([(switcher, ThemeSetting(shown: shown, set: shown))])
             return try await switcher.apply(nil).shown

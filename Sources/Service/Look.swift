@@ -1,5 +1,6 @@
 internal import Appearance
 internal import Catalog
+internal import Files
 internal import IconTheme
 
 /// What must be on screen for an appearance: the name of an icon theme, after its overlay, if it needs one, is in place.
@@ -17,6 +18,8 @@ struct Looks: Sendable, Hashable {
     private var dark: Look
     /// What they show otherwise than the pair.
     var icons = ChosenIcons()
+    /// The pictures from which their overlay themes were made, by their paths, as they were then.
+    var sources: [String: Fingerprint] = [:]
     /// Icons that they lack, and why.
     var problems: [String] = []
 

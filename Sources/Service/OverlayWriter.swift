@@ -43,12 +43,20 @@ struct OverlayWriter: Sendable {
             guard let overlay, !overlay.isEmpty else { continue }
             overlays.append(overlay)
             looks.use(overlay.name, for: tone)
+            looks.sources.merge(overlay.sources) { first, _ in first }
             looks.problems += overlay.failures.map { "\($0.key): \($0.value)" }
         }
         try OverlayTheme.build(overlays, in: folder)
         // Losing it costs time only.
         try? digests.save()
         return looks
+    }
+
+    /// Whether looks still are what would be made now of the same choices: what they need is there, and nothing that they
+    /// were made from has changed.
+    func areCurrent(_ looks: Looks) -> Bool {
+        looks.problems.isEmpty && looks.overlays.allSatisfy(themes.isInstalled)
+            && looks.sources.allSatisfy { Fingerprint(ofFileAt: $0.key) == $0.value }
     }
 
     /// What a build that was killed has left.

@@ -1,6 +1,7 @@
 import Client
 import DBus
 import Files
+import MainLoop
 import TestSupport
 import Testing
 
@@ -149,6 +150,63 @@ import Testing
         #expect(status.state == "following")
         try session.addCatalog(weather, [("aurora", "gold", "navy")])
         #expect(try await daemon.status { $0.theme.hasPrefix("iconsd-") }.lastError == "")
+    }
+
+    @Test func pictureThatChangesUnderItsNameIsShown() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        try await session.iconsd("set", weather, "aurora").check()
+        let before = try await daemon.status().theme
+        try session.addCatalog(weather, [("aurora", "orange", "navy"), ("mono", "white", nil)])
+        let after = try await daemon.status { $0.theme != before }.theme
+        #expect(session.icon(weather, in: after) == Session.svg("orange"))
+        #expect(session.icon(weather, in: before) == Session.svg("gold"))
+    }
+
+    @Test func overlayThatSomebodyRemovedIsMadeAgain() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        try await session.iconsd("set", weather, "aurora").check()
+        let theme = try await daemon.status().theme
+        let monitor = FolderMonitor(on: testLoop)
+        await monitor.watch([session.dataFolder + "/icons"])
+        try await session.run("rm", "-r", "\(session.dataFolder)/icons/\(theme)").check()
+        for await _ in monitor.changes where session.icon(weather, in: theme) != nil { break }
+        #expect(session.icon(weather, in: theme) == Session.svg("gold"))
+    }
+
+    @Test func overlayIsNoBaseWhenItsOwnBaseIsGone() async throws {
+        let session = try await Session(.settings)
+        for theme in ["Mine", "Mine-dark"] { try session.addTheme(theme) }
+        try await session.set("icon-theme", "Mine")
+        try session.addApp(weather)
+        try session.addCatalog(weather, [("aurora", "gold", "navy")])
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        try await session.iconsd("set", weather, "aurora").check()
+        let theme = try await session.setting("icon-theme")
+        try await session.run("mv", session.dataFolder + "/icons/Mine", session.folder.path).check()
+        let status = try await daemon.status { $0.state == "failed" }
+        #expect(status.lastError.hasPrefix("the icon theme Mine is not installed; "))
+        #expect(status.lightTheme == "Mine" && status.darkTheme == "Mine-dark")
+        #expect(try await session.setting("icon-theme") == theme)
+        try await session.run("mv", session.folder.path + "/Mine", session.dataFolder + "/icons").check()
+        #expect(try await daemon.status { $0.state == "following" }.lastError == "")
+        #expect(try await session.setting("icon-theme") == theme)
+    }
+
+    @Test func answerThatCannotBeFollowedIsLogged() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        _ = try await daemon.settledStatus()
+        let people = try await FakeNotificationServer(on: session.bus)
+        try session.addCatalog(weather, [("aurora", "gold", "navy"), ("new", "white", nil)])
+        for await _ in people.shown { break }
+        try session.addCatalog(weather, [("aurora", "gold", "navy")])
+        try await people.choose("use", of: 1)
+        try await daemon.logs(
+            "the answer to a notification could not be followed: org.example.Weather has no icon set new"
+        )
     }
 
     @Test func variantOfTheOriginalShowsWithoutAChoice() async throws {

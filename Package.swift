@@ -23,7 +23,7 @@ func tests(of target: String, _ others: Target.Dependency...) -> Target {
 
 let package = Package(
     name: "iconsd",
-    // Preloaded by tests. The program itself needs no mention.
+    // What tests preload. Programs need no mention.
     products: [.library(name: "Interruption", type: .dynamic, targets: ["Interruption"])],
     targets: [
         // C libraries. libdbus-1 is the transport; GLib and GIO have the main loop, key files and GSettings. Of glibc, what

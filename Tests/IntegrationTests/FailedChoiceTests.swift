@@ -37,8 +37,8 @@ import Testing
             try await daemon.settle()
             #expect(desk.shows("aurora", of: app, in: try await desk.look), comment)
             #expect(try await daemon.client.status().lastError == "", comment)
-            _ = try await daemon.client.restore(isDryRun: false)
-            try await daemon.client.setEnabled(true)
+            try await daemon.restore()
+            try await daemon.beginAnew()
         }
     }
 

@@ -1,7 +1,6 @@
 import Client
 import DBus
 import Files
-import Foundation
 import MainLoop
 import TestSupport
 
@@ -42,22 +41,10 @@ struct InterruptedDaemon {
 
     /// Waits for what is under way.
     func settle() async throws { try await client.refresh() }
-}
 
-/// Files and folders by their paths in a folder, each with its mode and its bytes.
-struct FolderContent: Equatable, CustomStringConvertible {
-    private(set) var files: [String: String] = [:]
+    /// Has all undone; then it is off.
+    func restore() async throws { _ = try await client.restore(isDryRun: false) }
 
-    init(of folder: String, but excluded: [String] = []) {
-        guard let paths = FileManager.default.enumerator(atPath: folder) else { return }
-        for case let path as String in paths where !excluded.contains(where: { "\(path)/".hasPrefix($0 + "/") }) {
-            let mode = paths.fileAttributes?[.posixPermissions] as? Int ?? 0
-            let bytes = try? Files.read("\(folder)/\(path)")
-            files[path] = "\(String(mode, radix: 8)) " + (bytes.map { String(decoding: $0, as: UTF8.self) } ?? "")
-        }
-    }
-
-    var description: String {
-        files.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
-    }
+    /// Has it begin anew after that.
+    func beginAnew() async throws { try await client.setEnabled(true) }
 }

@@ -1,5 +1,4 @@
 import Client
-import Files
 import Glibc
 import TestSupport
 import Testing
@@ -26,110 +25,55 @@ import Testing
         let home = desk.home
         let settings = try await desk.settings
         var daemon = try await InterruptedDaemon(in: desk.session)
+        let (old, new) = try await choice.looks(daemon, desk)
         for step in 1... {
-            for app in choice.before { _ = try await daemon.client.setIconSet(of: app, to: "aurora") }
-            try await daemon.settle()
-            let before = try await desk.look
+            try await choice.prepare(daemon)
             try daemon.interrupt(at: step)
-            _ = try? await daemon.client.setIconSet(of: choice.app, to: choice.iconSet)
+            _ = try? await choice.make(daemon)
             guard let killed = try daemon.interruption else { break }
             #expect(await daemon.daemon.process.result().status == 128 + SIGKILL)
 
             let comment = Comment(rawValue: "killed at step \(step): \(killed)")
             let shown = try await desk.look
+            #expect(shown == old || shown == new, comment)
             #expect(desk.ownEntriesAreKept, comment)
             daemon = try await InterruptedDaemon(in: desk.session)
-            let after = try await desk.look
-            #expect(shown == before || shown == after, comment)
             let chosen = try await daemon.client.iconSet(of: choice.app)
-            #expect(desk.shows(chosen, of: choice.app, in: after), comment)
+            #expect(try await desk.look == (chosen == choice.iconSet ? new : old), comment)
+            #expect(desk.hasEntry(of: choice.app, for: chosen), comment)
             #expect(desk.leftovers == [], comment)
-            _ = try await daemon.client.restore(isDryRun: false)
+            try await choice.make(daemon)
+            #expect(try await desk.look == new, comment)
+            #expect(desk.hasEntry(of: choice.app, for: choice.iconSet), comment)
+            try await daemon.restore()
             #expect(desk.home.differences(from: home) == [], comment)
             #expect(try await desk.settings == settings, comment)
-            try await daemon.client.setEnabled(true)
+            try await daemon.beginAnew()
         }
     }
 }
 
-/// A session with apps of each kind: `named` has an icon name of its own, `nameless` has none, and `owned`, which has none
-/// either, may have an entry of the user's.
-struct ChoosingDesk {
-    let session: Session
-    private let ownEntries: [String: [UInt8]]
-
-    init(own: [String] = []) async throws {
-        session = try await Session(.settings)
-        for theme in ["Plain", "Plain-dark"] {
-            let index = "[Icon Theme]\nName=\(theme)\nComment=\nDirectories=\n"
-            try Files.write(index, to: "\(session.systemFolder)/icons/\(theme)/index.theme")
-        }
-        try await session.set("icon-theme", "Plain")
-        try session.addApp("named")
-        for app in ["nameless", "owned"] { try session.addApp(app, icon: "/opt/\(app).png") }
-        for app in ["named", "nameless", "owned"] { try session.addCatalog(app, [("aurora", "gold", "navy")]) }
-        for app in own { try session.addApp(app, icon: "/opt/mine.png", in: session.dataFolder) }
-        try Files.makeFolder(session.folder.path + "/home/.local/state/iconsd")
-        let folder = session.dataFolder
-        let entries = try own.map { ($0, try Files.read("\(folder)/applications/\($0).desktop")) }
-        ownEntries = Dictionary(uniqueKeysWithValues: entries)
+extension KilledChoiceTests.Choice {
+    fileprivate func prepare(_ daemon: InterruptedDaemon) async throws {
+        for app in before { _ = try await daemon.client.setIconSet(of: app, to: "aurora") }
+        try await daemon.settle()
     }
 
-    private var folder: String { session.folder.path + "/home" }
-
-    /// What is in the home folder, but for the settings' database and iconsd's state, which says at last that it is off.
-    var home: FolderContent { FolderContent(of: folder, but: [".config/dconf", ".local/state/iconsd/state.ini"]) }
-
-    var settings: [String] {
-        get async throws { try await session.run("dconf", "dump", "/").output }
+    fileprivate func make(_ daemon: InterruptedDaemon) async throws {
+        _ = try await daemon.client.setIconSet(of: app, to: iconSet)
     }
 
-    /// What the desktop shows: the name of the theme, and what is in it if it was generated.
-    struct Look: Equatable {
-        let theme: String
-        let content: FolderContent
-    }
-
-    var look: Look {
-        get async throws {
-            let theme = try await session.setting("icon-theme")
-            return Look(theme: theme, content: FolderContent(of: "\(session.dataFolder)/icons/\(theme)"))
-        }
-    }
-
-    /// Whether each own entry is there as it was, or was saved so.
-    var ownEntriesAreKept: Bool {
-        ownEntries.allSatisfy { app, bytes in
-            [entry(of: app), "\(folder)/.local/state/iconsd/entries/\(app).desktop"]
-                .contains { (try? Files.read($0)) == bytes }
-        }
-    }
-
-    /// Whether an app's icon set is shown by a look and by the app's entry.
-    func shows(_ iconSet: String, of app: String, in look: Look) -> Bool {
-        let isOriginal = iconSet == "default"
-        let name = app == "named" ? app : "iconsd." + app
-        let picture = look.content.files["scalable/apps/\(name).svg"]
-        guard picture == (isOriginal ? nil : "644 " + Session.svg("gold")) else { return false }
-        let entry = try? Files.read(entry(of: app))
-        guard app != "named", !isOriginal else { return entry == ownEntries[app] }
-        return String(decoding: entry ?? [], as: UTF8.self).contains("\nIcon=\(name)\n")
-    }
-
-    private func entry(of app: String) -> String { "\(session.dataFolder)/applications/\(app).desktop" }
-
-    /// What is not complete.
-    var leftovers: [String] {
-        home.files.keys.filter { path in
-            let name = path.split(separator: "/").last ?? ""
-            return name.hasPrefix(".iconsd-") || name.hasPrefix("state.ini.") || name.hasPrefix("pictures.")
-        }
-    }
-}
-
-extension FolderContent {
-    /// The paths of what only one of them has, or has otherwise.
-    func differences(from other: FolderContent) -> [String] {
-        Set(files.keys).union(other.files.keys).filter { files[$0] != other.files[$0] }.sorted()
+    /// What is shown before it and after it where nothing interrupts it.
+    fileprivate func looks(_ daemon: InterruptedDaemon, _ desk: ChoosingDesk) async throws
+        -> (old: ChoosingDesk.Look, new: ChoosingDesk.Look)
+    {
+        try await prepare(daemon)
+        let old = try await desk.look
+        try await make(daemon)
+        let new = try await desk.look
+        #expect(desk.shows(iconSet, of: app, in: new) && old != new)
+        try await daemon.restore()
+        try await daemon.beginAnew()
+        return (old, new)
     }
 }

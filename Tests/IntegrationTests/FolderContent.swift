@@ -1,0 +1,24 @@
+import Files
+import Foundation
+
+/// Files and folders by their paths in a folder, each with its mode and its bytes.
+struct FolderContent: Equatable {
+    private(set) var files: [String: String] = [:]
+
+    init(of folder: String, but excluded: [String] = []) {
+        guard let paths = FileManager.default.enumerator(atPath: folder) else { return }
+        for case let path as String in paths where !excluded.contains(where: { "\(path)/".hasPrefix($0 + "/") }) {
+            let mode = paths.fileAttributes?[.posixPermissions] as? Int ?? 0
+            let bytes = try? Files.read("\(folder)/\(path)")
+            files[path] = "\(String(mode, radix: 8)) " + (bytes.map { String(decoding: $0, as: UTF8.self) } ?? "")
+        }
+    }
+
+}
+
+extension FolderContent {
+    /// The paths of what only one of them has, or has otherwise.
+    func differences(from other: FolderContent) -> [String] {
+        Set(files.keys).union(other.files.keys).filter { files[$0] != other.files[$0] }.sorted()
+    }
+}

@@ -95,12 +95,20 @@ ON_PATH(int, rmdir, path, (const char *path), (path))
 ON_PATH(int, remove, path, (const char *path), (path))
 ON_FILE(int, fchmod, file, (int file, mode_t mode), (file, mode))
 ON_FILE(int, fchown, file, (int file, uid_t user, gid_t group), (file, user, group))
-ON_FILE(int, fsync, file, (int file), (file))
-ON_FILE(int, syncfs, file, (int file), (file))
 ON_FILE(ssize_t, write, file, (int file, const void *bytes, size_t count), (file, bytes, count))
 ON_FILE(ssize_t, copy_file_range, to,
         (int from, off64_t *from_start, int to, off64_t *to_start, size_t count, unsigned int flags),
         (from, from_start, to, to_start, count, flags))
+
+// The power stays on: nothing is lost without a sync, which all other tests on this disk would have to wait for.
+#define SYNCING(name)                                                     \
+    int name(int file) {                                                  \
+        char path[4096];                                                  \
+        return is_interrupted(#name, path_of(file, path)) ? -1 : 0;       \
+    }
+
+SYNCING(fsync)
+SYNCING(syncfs)
 
 // Only what makes a file, or what was there is to be written to.
 #define OPENING(name)                                                                              \

@@ -38,7 +38,7 @@ extension IconService {
         guard inventory != found else { return }
         if inventory != nil { emitCatalogChange() }
         inventory = found
-        looks = nil
+        areLooksOutdated = true
     }
 
     func emitCatalogChange() {
@@ -64,11 +64,13 @@ extension IconService {
             )
         }
         take(found)
-        if self.bases != bases, self.bases != nil { looks = nil }
+        if self.bases != bases, self.bases != nil { areLooksOutdated = true }
         self.bases = bases
-        if let looks, await builder.run({ [overlayWriter] in !overlayWriter.areCurrent(looks) }) { self.looks = nil }
+        if let looks, await builder.run({ [overlayWriter] in !overlayWriter.areCurrent(looks) }) {
+            areLooksOutdated = true
+        }
         noteVanished()
-        if looks == nil || problems[.pair] != nil { await showAgain() }
+        if areLooksOutdated || problems[.pair] != nil { await showAgain() }
         await inTurn { await self.bringOverrides(isForced: true) }
         await removeExpiredOverlays()
         if memory.isEnabled { noteNewIconSets(installed) }

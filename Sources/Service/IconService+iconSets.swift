@@ -109,7 +109,7 @@ extension IconService {
 
     private func commit(_ change: (inout State) -> Void, _ made: Looks?) throws(DBusError) {
         try remember(change)
-        if let made { take(made) } else { looks = nil }
+        if let made { take(made) } else { areLooksOutdated = true }
     }
 
     private func tellChoice(for app: String) {

@@ -8,19 +8,22 @@ internal import Switcher
 
 /// The looks of a pair: how they come to be, and what becomes of those from before.
 extension IconService {
-    /// The looks of a pair for what is chosen. Where an overlay theme cannot be made, the pair itself is shown.
+    /// The looks of a pair for what is chosen. Where they cannot be made, those from before stay, or the pair itself is
+    /// shown.
     func looks(of pair: ThemePair) async -> Looks {
-        if let looks, looks.serve(pair), looks.icons.isEmpty { return looks }
+        let known = looks.flatMap { $0.serve(pair) ? $0 : nil }
+        if let known, !areLooksOutdated, known.icons.isEmpty { return known }
         guard await mayHaveOverlays(pair) else { return .plain(pair) }
         // Somebody may have removed what was made.
-        if let looks, looks.serve(pair), looks.overlays.allSatisfy(themes.isInstalled) { return looks }
+        let usable = known.flatMap { $0.overlays.allSatisfy(themes.isInstalled) ? $0 : nil }
+        if let usable, !areLooksOutdated { return usable }
         do throws(FileError) {
             let looks = try await makeLooks(of: pair, memory.choices)
             take(looks)
             return looks
         } catch {
             report(.overlays, "the icons that were chosen cannot be shown: \(error)")
-            return .plain(pair)
+            return usable ?? .plain(pair)
         }
     }
 
@@ -48,6 +51,7 @@ extension IconService {
     func take(_ looks: Looks) {
         let unread = (self.looks?.overlays ?? []).subtracting(looks.overlays).subtracting(memory.lastShown.keys)
         self.looks = looks
+        areLooksOutdated = false
         report(.overlays, looks.problems.isEmpty ? nil : looks.problems.joined(separator: "; "))
         remove(overlays: unread)
     }

@@ -27,7 +27,7 @@ extension IconService {
     private func showWithoutLingering() async {
         guard !shownIcons.lingering.isEmpty else { return }
         shownIcons.endLingering()
-        looks = nil
+        areLooksOutdated = true
         await showAgain()
     }
 

@@ -50,8 +50,10 @@ package actor IconService: ExportedObject {
     var inventory: Inventory?
     /// What tells whether the themes on which overlays stand are still the same.
     var bases: [String: Fingerprint]?
-    /// Those that are ready for what is chosen; nil where they have to be made first.
+    /// Those that were made last.
     var looks: Looks?
+    /// Whether others have to be made first, for what is chosen and installed now.
+    var areLooksOutdated = false
     /// What is on screen of them.
     var shownIcons = ChosenIcons()
     /// The apps whose desktop entries were brought to what is on screen.

@@ -1,3 +1,4 @@
+internal import Catalog
 import IconTheme
 internal import KeyFile
 
@@ -65,7 +66,7 @@ extension State {
 
 extension State.AppMemory {
     fileprivate init(_ file: KeyFile, _ group: String) {
-        choice = file.string("IconSet", in: group)
+        choice = file.string("IconSet", in: group).flatMap { $0 == IconSet.defaultName ? nil : $0 }
         known = file.strings("Known", in: group)
         new = file.strings("New", in: group)
     }

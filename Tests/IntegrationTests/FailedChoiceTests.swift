@@ -42,6 +42,24 @@ import Testing
         }
     }
 
+    @Test func lookFromBeforeStaysWhereAnUpdateCannotBeShown() async throws {
+        let desk = try await ChoosingDesk()
+        let daemon = try await InterruptedDaemon(in: desk.session)
+        _ = try await daemon.client.setIconSet(of: "named", to: "aurora")
+        try await daemon.settle()
+        let before = try await desk.look
+        // The first call is the one that makes the folder of the new theme.
+        try daemon.interrupt(at: 1, error: ENOSPC)
+        try desk.session.addCatalog("named", [("aurora", "orange", "navy")])
+        let status = try await daemon.daemon.status { $0.lastError.contains("cannot be shown: ") }
+        #expect(status.theme == before.theme && status.state == "following")
+        #expect(try await desk.look == before)
+        try await daemon.settle()
+        let after = try await daemon.daemon.status { $0.theme != before.theme }
+        #expect(desk.session.icon("named", in: after.theme) == Session.svg("orange"))
+        #expect(after.lastError == "")
+    }
+
     /// What a call is refused with; nil when it is not.
     private func refusal(of call: () async throws -> Void) async -> String? {
         do {

@@ -33,17 +33,6 @@ import Testing
         #expect(try await daemon.status().statistics["switches"] == (before.statistics["switches"] ?? 0) + 1)
     }
 
-    @Test func pictureThatIsDrawnAnewIsShown() async throws {
-        let session = try await session()
-        try session.addCatalog(weather, [("default", "white", nil)])
-        let daemon = try await RunningDaemon(in: session)
-        let first = try await daemon.status { $0.theme.hasPrefix("iconsd-") }.theme
-        let picture = "\(session.systemFolder)/iconsd/catalog/\(weather)/default-Light.svg"
-        try Files.write(Session.svg("gold"), to: picture)
-        let second = try await daemon.status { $0.theme.hasPrefix("iconsd-") && $0.theme != first }.theme
-        #expect(session.icon(weather, in: second) == Session.svg("gold"))
-    }
-
     @Test func lookFollowsTheThemeThatItStandsOn() async throws {
         let session = try await session()
         try session.addTheme("Plain", "Inherits=hicolor\n")

@@ -75,8 +75,11 @@ extension Bus {
         watches[address] = loop.watch(
             dbus_watch_get_unix_fd(watch),
             for: DescriptorConditions(watchFlags: dbus_watch_get_flags(watch))
-        ) { conditions in
-            dbus_watch_handle(OpaquePointer(bitPattern: address), conditions.watchFlags)
+        ) { [weak self] conditions in
+            // Held meanwhile: libdbus calls back, and who lets go of the bus on another thread must not end it in there.
+            self?.assumeIsolated { _ in
+                _ = dbus_watch_handle(OpaquePointer(bitPattern: address), conditions.watchFlags)
+            }
         }
     }
 

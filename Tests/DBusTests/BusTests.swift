@@ -46,6 +46,25 @@ import Testing
         await clock.sleepers(0)
     }
 
+    @Test func busThatIsLetGoElsewhereWhileMessagesComeIsNotPulledFromUnderThem() async throws {
+        let bus = try await PrivateBus.start()
+        let server = try await bus.connect()
+        let sender = Task(executorPreference: testLoop) {
+            while !Task.isCancelled {
+                try await server.emit(Signal("/", "org.example.Clock", "Tick", [.uint32(1)]))
+                await Task.yield()
+            }
+        }
+        for _ in 0..<300 {
+            var client: Bus? = try await bus.connect()
+            _ = try await client?.signals([MatchRule(interface: "org.example.Clock")])
+            // On a thread of its own, while the loop is at work.
+            await Task.detached { [taken = client.take()] in withExtendedLifetime(taken) {} }.value
+        }
+        sender.cancel()
+        _ = try? await sender.value
+    }
+
     @Test func answeredCallLeavesNoTimerBehind() async throws {
         let clock = TestClock()
         let bus = try await PrivateBus.start()

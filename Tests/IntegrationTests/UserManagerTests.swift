@@ -70,6 +70,6 @@ import Testing
         #expect(try await manager.systemctl("start", "iconsd").status == 0)
         #expect(try await manager.property("ConditionResult") == "no")
         #expect(try await manager.property("ActiveState") == "inactive")
-        #expect(try await manager.systemctl("--failed", "--quiet", "list-units").output == [])
+        #expect(try await manager.systemctl("--failed", "--quiet", "list-units", "iconsd*").output == [])
     }
 }

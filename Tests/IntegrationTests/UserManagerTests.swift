@@ -55,6 +55,24 @@ import Testing
         #expect(try await manager.property("ExecMainStatus") == "0")
     }
 
+    @Test func iconSetIsChosenWithTheConfinementOfTheUnit() async throws {
+        let manager = try await UserManager.withPapirus()
+        try await manager.systemctl("start", "iconsd")
+        let script = """
+            mkdir -p ~/.local/share/applications && cd ~
+            echo '\(Session.svg("gold"))' >picture.svg
+            printf '[Desktop Entry]\\nType=Application\\nName=A\\nExec=true\\nIcon=/opt/a.png\\n' \
+              >.local/share/applications/a.desktop
+            iconsd add a gold --light picture.svg && iconsd set a gold && cat .local/share/icons/iconsd-*-light/*/*/*
+            """
+        let output = try await manager.run("sh", "-c", script)
+        #expect(output.contains("a has the icon set gold now"))
+        #expect(output.contains(String(Session.svg("gold").dropLast())))
+        try await manager.run("iconsd", "restore")
+        let isGone = "test -e ~/.local/share/icons || test -e ~/.cache/iconsd || echo gone"
+        #expect(try await manager.run("sh", "-c", isGone) == ["gone"])
+    }
+
     @Test func autostartEntryStartsItWhereThereIsNoGraphicalSession() async throws {
         let manager = try await UserManager.withPapirus()
         let entry = try manager.installedFile("/etc/xdg/autostart/iconsd.desktop").split(separator: "\n")

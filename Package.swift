@@ -108,7 +108,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["CGIO", "DBus", "Files", "MainLoop"],
             path: "Tests/TestSupport",
-            exclude: ["find-icons", "user-manager"],
+            exclude: ["find-icons", "show-icons", "user-manager"],
             swiftSettings: settings
         ),
         .executableTarget(

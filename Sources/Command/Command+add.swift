@@ -16,14 +16,17 @@ extension Command {
     ) { options, context in
         let (app, set) = try newIconSet(options)
         let directories = BaseDirectories(context.environment)
-        if InstalledApps(directories, context.environment).app(app) == nil {
-            try warn("there is no app \(app) here; the icon set waits for it")
-        }
         for warning in set.warnings { try warn("\(warning); make it as wide as high") }
         let catalog = UserCatalog(of: app, directories)
         let isReplaced = try catalog.add(set)
         try context.output.write("\(isReplaced ? "replaced" : "added") \(set.name) in \(catalog.folder)".printable)
-        try context.output.write("choose it with `iconsd set \(shellWord(app)) \(shellWord(set.name))`".printable)
+        if InstalledApps(directories, context.environment).app(app) == nil {
+            try warn("there is no app \(app) here; the icon set waits for it")
+        } else if set.name == IconSet.defaultName {
+            try context.output.write("it shows without being chosen, wherever no other set is")
+        } else {
+            try context.output.write("choose it with `iconsd set \(shellWord(app)) \(shellWord(set.name))`".printable)
+        }
         return .done
     }
 
@@ -31,6 +34,9 @@ extension Command {
         guard options.arguments.count == 2 else { throw UsageError("`iconsd add` takes an app and a name") }
         let (app, name) = (options.arguments[0], options.arguments[1])
         guard App.isID(app) else { throw UsageError("\(app) is no app's id, as org.gnome.Calculator is") }
+        guard !app.hasSuffix(".desktop") else {
+            throw UsageError("leave out .desktop: an app's id is as org.gnome.Calculator")
+        }
         let values = options.values
         do throws(AddingError) {
             let set = try NewIconSet(
@@ -50,7 +56,7 @@ extension Command {
     }
 
     private static func warn(_ text: String) throws(FileError) {
-        try StandardStream.error.write("iconsd: \(text)".printable)
+        try StandardStream.error.write("iconsd: warning: \(text)".printable)
     }
 
     /// A word as a shell takes it.

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import Files
+internal import IconTheme
 internal import KeyFile
 internal import Options
 internal import Service
@@ -23,13 +24,41 @@ extension Command {
 private struct Check {
     private var catalogs = CatalogCheck()
     private var configurations: [String] = []
+    /// What is wrong on this machine only.
+    private var missing: [KeyFileProblem] = []
 
     /// What counts for the user.
     mutating func lookAtAll(_ environment: Environment) {
-        configurations = Configuration.paths(BaseDirectories(environment)).filter(Files.exists)
+        let directories = BaseDirectories(environment)
+        configurations = Configuration.paths(directories).filter(Files.exists)
         let folders = CatalogFolders(environment)
         for root in folders.roots { catalogs.look(atCatalogsIn: root) }
         for folder in folders.ofFlatpaks { catalogs.look(atCatalog: folder) }
+        lookForThemes(InstalledThemes(directories))
+        lookForApps(InstalledApps(directories, environment), in: folders.roots[0])
+    }
+
+    /// Packages may have catalogs for apps that are not here; who has made one for an app has that app.
+    private mutating func lookForApps(_ apps: InstalledApps, in root: String) {
+        for app in Files.names(in: root) where CatalogFolders.isCatalog("\(root)/\(app)") && apps.app(app) == nil {
+            let remedy = "name the folder after the app's desktop entry, without .desktop"
+            missing.append(
+                KeyFileProblem(.warning, "\(root)/\(app)", line: nil, "there is no app \(app) here", remedy: remedy)
+            )
+        }
+    }
+
+    private mutating func lookForThemes(_ themes: InstalledThemes) {
+        for path in configurations {
+            let configuration = Configuration(path: path)
+            let lines = KeyFileLines((try? Files.read(path)) ?? [])
+            for (key, theme) in [("Light", configuration.light), ("Dark", configuration.dark)] {
+                guard let theme, !themes.isInstalled(theme) else { continue }
+                let line = lines.number(of: key, in: "Theme")
+                let what = "the icon theme \(theme) is not installed"
+                missing.append(KeyFileProblem(.error, path, line: line, what, remedy: themes.remedyForMissing))
+            }
+        }
     }
 
     /// - Parameter path: of a catalog or its file, of a folder with catalogs, or of a configuration
@@ -52,7 +81,7 @@ private struct Check {
     }
 
     var problems: [KeyFileProblem] {
-        configurations.flatMap { Configuration(path: $0).problems } + catalogs.problems
+        configurations.flatMap { Configuration(path: $0).problems } + catalogs.problems + missing
     }
 
     var summary: String {

@@ -38,9 +38,17 @@ extension Command {
 
 extension Context {
     fileprivate func choose(_ name: String, for app: String) async throws -> ExitStatus {
-        let isChanged = try await client().setIconSet(of: app, to: name)
+        let client = try await client()
+        let isChanged = try await client.setIconSet(of: app, to: name)
         let icon = name == "default" || name.isEmpty ? "its original icon" : "the icon set \(name)"
-        try output.write((isChanged ? "\(app) has \(icon) now" : "\(app) has \(icon) already").printable)
+        let status = try await client.status()
+        if status.state == "off" {
+            try output.write("\(app) gets \(icon) when iconsd is on again: use `iconsd on`".printable)
+        } else {
+            try output.write((isChanged ? "\(app) has \(icon) now" : "\(app) has \(icon) already").printable)
+        }
+        // Chosen it is; whether it shows is another thing.
+        if !status.lastError.isEmpty { try StandardStream.error.write("iconsd: \(status.lastError)".printable) }
         return .done
     }
 }

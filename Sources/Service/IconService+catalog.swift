@@ -26,12 +26,17 @@ extension IconService {
         inventory.apps = apps
         inventory.iconSets[app] = iconSets.isEmpty ? nil : iconSets
         guard inventory.apps[app] != nil else {
-            let remedy = "an app is known by the name of its desktop entry, as org.gnome.Calculator"
-            throw DBusError(.unknownApp, "there is no app \(app); \(remedy)")
+            throw DBusError(.unknownApp, "there is no app \(app); \(remedy(forUnknownApp: app))")
         }
         // Where no app has icon sets, what is installed is of no interest.
         if !inventory.iconSets.isEmpty || !memory.choices.isEmpty { take(inventory) }
         return inventory
+    }
+
+    private func remedy(forUnknownApp app: String) -> String {
+        let suffix = ".desktop"
+        guard !app.hasSuffix(suffix) else { return "leave out \(suffix): \(app.dropLast(suffix.count))" }
+        return "an app is known by the name of its desktop entry, as org.gnome.Calculator"
     }
 
     private func take(_ found: Inventory) {
@@ -69,7 +74,7 @@ extension IconService {
         if let looks, await builder.run({ [overlayWriter] in !overlayWriter.areCurrent(looks) }) {
             areLooksOutdated = true
         }
-        noteVanished()
+        noteHiddenChoices()
         if areLooksOutdated || problems[.pair] != nil { await showAgain() }
         await inTurn { await self.bringOverrides(isForced: true) }
         await removeExpiredOverlays()
@@ -77,8 +82,11 @@ extension IconService {
         publish()
     }
 
-    /// A choice whose set is not there shows the original.
-    func noteVanished() {
+    /// Says why a choice does not show: its set is not there, or nothing of the kind is to be shown.
+    func noteHiddenChoices() {
+        guard configuration.hasOverlays || memory.choices.isEmpty else {
+            return report(.choices, "icon sets are chosen and not shown: iconsd.conf says Overlay=false")
+        }
         let vanished = (inventory?.vanished(memory.choices) ?? [:]).sorted { $0.key < $1.key }
         let names = vanished.map { "the icon set \($0.value) of \($0.key)" }.joined(separator: ", ")
         let remedy = "the original icon shows until it is there again; look at `iconsd check`, or use `iconsd reset`"

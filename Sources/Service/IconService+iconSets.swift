@@ -10,6 +10,8 @@ internal import MainLoop
 extension IconService {
     /// The apps whose icon can be chosen.
     func listApps() async -> [Value] {
+        // What was added a moment ago is not heard of yet.
+        await rescan()
         let inventory = await knownInventory()
         let ids = Set(inventory.iconSets.keys).union(memory.choices.keys)
         // Asked for once, and not for each of thousands.
@@ -104,7 +106,7 @@ extension IconService {
         try await inTurn { [made] () async throws(DBusError) in try await self.commit(change, made) }
         insist()
         await showAgain()
-        noteVanished()
+        noteHiddenChoices()
     }
 
     private func commit(_ change: (inout State) -> Void, _ made: Looks?) throws(DBusError) {

@@ -82,6 +82,7 @@ extension IconService {
         guard !isDryRun else { return .success(undone) }
         if failures.isEmpty { memory = .off }
         (looks, shownIcons, overridden) = (nil, ChosenIcons(), nil)
+        noteHiddenChoices()
         pair = rules.pair(shown: shownTheme)
         if let failure = enable(false) { failures.append(failure.message) }
         guard failures.isEmpty else {

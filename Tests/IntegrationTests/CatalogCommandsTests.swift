@@ -56,6 +56,20 @@ import Testing
         #expect(result.output.allSatisfy { !$0.contains("\u{1B}") })
     }
 
+    @Test func whatIsNotInstalledIsSaid() async throws {
+        let conf = path + "/.config/iconsd/iconsd.conf"
+        try Files.write("# mine\n[Theme]\nDark=Nosuch\n", to: conf)
+        let root = path + "/.local/share/iconsd/catalog"
+        try Files.write("[Catalog]\nVersion=1\n", to: root + "/org.example.weather/catalog.ini")
+        // Packages may have more than there are apps.
+        try Files.write("[Catalog]\nVersion=1\n", to: path + "/system/iconsd/catalog/other/catalog.ini")
+        let result = try await iconsd("check")
+        #expect(result.status == 1)
+        #expect(result.output.count == 2)
+        #expect(result.output.first?.hasPrefix("\(conf):3: error: the icon theme Nosuch is not installed; ") == true)
+        #expect(result.output.last?.hasPrefix("\(root)/org.example.weather: warning: there is no app ") == true)
+    }
+
     @Test func warningsAloneAreNoFailure() async throws {
         try Files.write("[Theme]\nLihgt=auto\n", to: path + "/.config/iconsd/iconsd.conf")
         let result = try await iconsd("check")
@@ -113,8 +127,8 @@ import Testing
         #expect(result.status == 0)
         #expect(
             result.errors == [
-                "iconsd: there is no app org.example.Wether here; the icon set waits for it",
-                "iconsd: \(path)/tall.svg is not square; make it as wide as high",
+                "iconsd: warning: \(path)/tall.svg is not square; make it as wide as high",
+                "iconsd: warning: there is no app org.example.Wether here; the icon set waits for it",
             ]
         )
     }
@@ -123,7 +137,7 @@ import Testing
         arguments: [
             (["add"], 2), (["add", "a"], 2), (["add", "a", "b"], 2), (["add", "a", "b", "c", "--light", "/x"], 2),
             (["add", "a/b", "c", "--light", "/x"], 2), (["add", "a", "b;", "--light", "/x"], 2),
-            (["add", "a", "b", "--light", "/none"], 1), (["add", "a", "b", "--dark", "/etc/passwd"], 1),
+            (["add", "a.desktop", "b", "--light", "/x"], 2), (["add", "a", "b", "--light", "/none"], 1), (["add", "a", "b", "--dark", "/etc/passwd"], 1),
             (["add", "a", "b", "--light", "/dev/zero"], 1), (["check", "a", "b"], 2), (["check", "--nonsense"], 2),
         ] as [([String], CInt)]
     ) func mistakeIsOneLineAndChangesNothing(arguments: [String], status: CInt) async throws {

@@ -150,6 +150,11 @@ import Testing
         #expect(status.state == "following")
         try session.addCatalog(weather, [("aurora", "gold", "navy")])
         #expect(try await daemon.status { $0.theme.hasPrefix("iconsd-") }.lastError == "")
+        // What is forgotten is missed by nobody.
+        try session.addCatalog(weather, [("mono", "white", nil)])
+        _ = try await daemon.status { $0.lastError != "" }
+        try await session.iconsd("restore").check()
+        #expect(try await daemon.status().lastError == "")
     }
 
     @Test func pictureThatChangesUnderItsNameIsShown() async throws {
@@ -224,14 +229,26 @@ import Testing
         _ = try await daemon.status { $0.theme == "Papirus-Light" }
     }
 
+    @Test func whatIsChosenWhileItIsOffShowsWhenItIsOn() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        try await session.iconsd("off").check()
+        let set = try await session.iconsd("set", weather, "aurora")
+        #expect(set.output == ["org.example.Weather gets the icon set aurora when iconsd is on again: use `iconsd on`"])
+        #expect(session.overlays.isEmpty)
+        try await session.iconsd("on").check()
+        #expect(try await daemon.status().theme.hasPrefix("iconsd-"))
+    }
+
     @Test func overlaysCanBeTurnedOff() async throws {
         let daemon = try await following()
         let session = daemon.session
         try await session.iconsd("set", weather, "aurora").check()
         try session.configure("[Theme]\nOverlay=false\n")
-        _ = try await daemon.status { $0.theme == "Papirus-Light" }
+        let plain = try await daemon.status { $0.theme == "Papirus-Light" && $0.lastError != "" }
+        #expect(plain.lastError == "icon sets are chosen and not shown: iconsd.conf says Overlay=false")
         try session.configure("")
-        _ = try await daemon.status { $0.theme.hasPrefix("iconsd-") }
+        _ = try await daemon.status { $0.theme.hasPrefix("iconsd-") && $0.lastError == "" }
     }
 
     @Test func whatCannotBeBuiltChangesNothing() async throws {

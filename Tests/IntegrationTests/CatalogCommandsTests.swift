@@ -137,7 +137,8 @@ import Testing
         arguments: [
             (["add"], 2), (["add", "a"], 2), (["add", "a", "b"], 2), (["add", "a", "b", "c", "--light", "/x"], 2),
             (["add", "a/b", "c", "--light", "/x"], 2), (["add", "a", "b;", "--light", "/x"], 2),
-            (["add", "a.desktop", "b", "--light", "/x"], 2), (["add", "a", "b", "--light", "/none"], 1), (["add", "a", "b", "--dark", "/etc/passwd"], 1),
+            (["add", "a.desktop", "b", "--light", "/x"], 2), (["add", "a", "b", "--light", "/none"], 1),
+            (["add", "a", "b", "--dark", "/etc/passwd"], 1),
             (["add", "a", "b", "--light", "/dev/zero"], 1), (["check", "a", "b"], 2), (["check", "--nonsense"], 2),
         ] as [([String], CInt)]
     ) func mistakeIsOneLineAndChangesNothing(arguments: [String], status: CInt) async throws {

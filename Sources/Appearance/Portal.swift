@@ -20,6 +20,8 @@ package actor Portal: LoopActor {
     private let bus: Bus
     /// The method that the portal has: version 1 of the interface has no `ReadOne`.
     private var method: MemberName = "ReadOne"
+    /// As it was said last.
+    private var hasHighContrast = false
 
     package init(_ bus: Bus) {
         self.bus = bus
@@ -61,10 +63,16 @@ package actor Portal: LoopActor {
         }
     }
 
-    /// Whether the key `contrast` asks for a higher one. Many portals do not have it.
+    /// Whether the key `contrast` asks for a higher one. Many portals do not have it; of one that does not answer, what
+    /// it said last holds.
     package func isHighContrast(mayStart: Bool) async -> Bool {
-        let value = try? await read(Portal.contrast, method, mayStart)
-        return value?.unwrapped.integer(as: UInt32.self) == 1
+        do throws(DBusError) {
+            let value = try await read(Portal.contrast, method, mayStart)
+            hasHighContrast = value.unwrapped.integer(as: UInt32.self) == 1
+        } catch {
+            if PortalState(error) == .withoutKey { hasHighContrast = false }
+        }
+        return hasHighContrast
     }
 
     /// Another portal may have another version.

@@ -36,7 +36,11 @@ extension Caller {
         do throws(FileError) {
             self.init(flatpakInformation: try Files.read(".flatpak-info", in: root))
         } catch  where error.isMissingFile {
-            self.init(label: label, Unit(controlGroups: process.controlGroups ?? ""))
+            guard let controlGroups = process.controlGroups else {
+                self = .unknown("its control group cannot be read")
+                return
+            }
+            self.init(label: label, Unit(controlGroups: controlGroups))
             if case .unconfined = self, process.isOfThisProgram { self = .unconfined(app: nil) }
         } catch {
             self = .unknown("\(error)")

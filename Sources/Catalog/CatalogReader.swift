@@ -63,7 +63,8 @@ package struct CatalogReader: Sendable {
 
     /// The subfolders of a catalog in which pictures should lie, as its file has them, whether they are there or not.
     func subfolders(of folder: String) -> [String] {
-        let names = (try? catalog(in: folder))?.file.sets.flatMap(\.pictureNames) ?? []
+        let sets = (try? catalog(in: folder))?.file.sets.prefix(CatalogReader.mostIconSets) ?? []
+        let names = sets.flatMap { $0.pictureNames.prefix(2 * CatalogReader.mostSizes) }
         let subfolders = names.compactMap { name -> String? in
             guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
             return name.lastIndex(of: "/").map { "\(folder)/\(name[..<$0])" }

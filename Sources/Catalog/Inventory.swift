@@ -13,7 +13,12 @@ package struct Inventory: Sendable, Hashable {
     /// The icon sets of an app, `default` first, which every app has.
     package func sets(of app: String) -> [IconSet] {
         let offered = iconSets[app] ?? []
-        let original = IconSet(name: IconSet.defaultName, title: "Default", light: [], dark: [])
+        let original = IconSet(
+            name: IconSet.defaultName,
+            title: IconSet.title(of: IconSet.defaultName),
+            light: [],
+            dark: []
+        )
         return [offered.first { $0.name == IconSet.defaultName } ?? original]
             + offered.filter { $0.name != IconSet.defaultName }
     }

@@ -15,7 +15,8 @@ package struct UserCatalog: Sendable {
     /// Copies the pictures into the catalog and puts the set into its file, in the place of one of that name.
     ///
     /// The file is written last, and whole. Pictures never replace others, so that whatever fails, and whenever the
-    /// process ends, the catalog is the old one or the new one.
+    /// process ends, the catalog is the old one or the new one; those of a set that is replaced stay, since people may
+    /// have no others of them.
     ///
     /// - Returns: whether there was a set of that name
     package func add(_ set: NewIconSet) throws(AddingError) -> Bool {
@@ -35,7 +36,6 @@ package struct UserCatalog: Sendable {
             for picture in stored where picture.isNew { try? Files.remove("\(folder)/\(picture.name)") }
             throw .file(error)
         }
-        if let oldSet { removePictures(of: oldSet) }
         return oldSet != nil
     }
 
@@ -87,16 +87,6 @@ extension UserCatalog {
     }
 
     private static func stem(of set: String, _ key: String) -> String { "\(set)-\(key.lowercased())" }
-
-    /// Removes the pictures of a set that was replaced, so far as they have names of iconsd's and nothing names them.
-    private func removePictures(of set: CatalogFile.OfferedSet) {
-        guard let file = try? CatalogFile(path: path, locale: nil) else { return }
-        let used = Set(file.sets.flatMap(\.pictureNames))
-        for name in set.pictureNames where !used.contains(name) && !name.contains("/") {
-            let stems = CatalogFile.variantKeys.map { UserCatalog.stem(of: set.name, $0) }
-            if stems.contains(where: name.hasPrefix) { try? Files.remove("\(folder)/\(name)") }
-        }
-    }
 }
 
 // MARK: The file

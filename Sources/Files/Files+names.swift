@@ -25,6 +25,14 @@ extension Files {
         }
     }
 
+    /// Whether a name is one that GLib makes up for a file or folder that is not complete yet: `prefix` with six more
+    /// capitals or digits (`g_mkstemp`). People's own begin alike and end otherwise.
+    package static func isTemporary(_ name: String, prefix: String) -> Bool {
+        let rest = name.utf8.dropFirst(prefix.utf8.count)
+        return name.hasPrefix(prefix) && rest.count == 6
+            && rest.allSatisfy { (48...57).contains($0) || (65...90).contains($0) }
+    }
+
     /// Whether a text can be the name of a file that is not hidden. Scalars are looked at: a dot or a slash with an accent
     /// on it is another Character, and yet what it is to the system.
     ///

@@ -35,7 +35,7 @@ extension Files {
 
     /// Removes what ``replace(_:with:_:)`` leaves in a folder when it is killed.
     package static func removeTemporaryFiles(in folder: String) {
-        for name in names(in: folder) where name.hasPrefix(temporaryPrefix) {
+        for name in names(in: folder) where isTemporary(name, prefix: temporaryPrefix) {
             unlink("\(folder)/\(name)")
         }
     }

@@ -26,14 +26,11 @@ extension Files {
         guard isWritten != 0 else { throw FileError(.write, path, error) }
     }
 
-    /// Removes what ``write(_:to:)`` leaves beside the file when it is killed: files of its name with six more characters
-    /// (`mkstemp(3)`).
+    /// Removes what ``write(_:to:)`` leaves beside the file when it is killed.
     package static func removeLeftovers(of path: String) {
         let target = target(of: path)
         let folder = folder(of: target)
-        for name in names(in: folder) {
-            let leftover = folder + "/" + name
-            guard leftover.hasPrefix(target + "."), leftover.utf8.count == target.utf8.count + 7 else { continue }
+        for leftover in names(in: folder).map({ folder + "/" + $0 }) where isTemporary(leftover, prefix: target + ".") {
             unlink(leftover)
         }
     }

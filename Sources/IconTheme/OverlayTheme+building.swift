@@ -16,7 +16,7 @@ extension OverlayTheme {
     /// The same for several themes: the disk is waited for once.
     @discardableResult
     package static func build(_ themes: [OverlayTheme], in iconsFolder: String) throws(FileError) -> Bool {
-        let missing = themes.filter { !Files.isTaken(iconsFolder + "/" + $0.name) }
+        let missing = themes.filter { !Files.exists("\(iconsFolder)/\($0.name)/index.theme") }
         guard !missing.isEmpty else { return false }
         try Files.makeFolder(iconsFolder)
         var folders: [String] = []
@@ -27,7 +27,11 @@ extension OverlayTheme {
                 try theme.write(to: folder, below: iconsFolder)
             }
             try Files.syncFileSystem(of: iconsFolder)
-            for (theme, folder) in zip(missing, folders) { try Files.move(folder, to: iconsFolder + "/" + theme.name) }
+            for (theme, folder) in zip(missing, folders) {
+                // Somebody has emptied it.
+                if Files.isTaken(iconsFolder + "/" + theme.name) { try Generation.remove(theme.name, in: iconsFolder) }
+                try Files.move(folder, to: iconsFolder + "/" + theme.name)
+            }
         } catch {
             // What cannot be removed now is removed as a leftover.
             for folder in folders { try? Files.removeTree(folder) }
@@ -64,7 +68,7 @@ extension OverlayTheme {
 
     /// Removes what builds and removals that were killed have left in a folder of icon themes. None may be running.
     package static func removeLeftovers(in iconsFolder: String) throws(FileError) {
-        for name in Files.names(in: iconsFolder) where name.hasPrefix(temporaryPrefix) {
+        for name in Files.names(in: iconsFolder) where Files.isTemporary(name, prefix: temporaryPrefix) {
             try Files.removeTree(iconsFolder + "/" + name)
         }
     }

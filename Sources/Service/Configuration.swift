@@ -1,5 +1,6 @@
 package import Appearance
 package import Files
+internal import IconTheme
 package import KeyFile
 internal import Switcher
 
@@ -91,8 +92,8 @@ extension Configuration {
             noPreference = mode
         case ("Appearance", "QuietPeriodMilliseconds"): debounce.quietPeriod = try Configuration.milliseconds(value)
         case ("Appearance", "MaximumWaitMilliseconds"): debounce.maximumWait = try Configuration.milliseconds(value)
-        case ("Theme", "Light"): light = Configuration.unlessAutomatic(value)
-        case ("Theme", "Dark"): dark = Configuration.unlessAutomatic(value)
+        case ("Theme", "Light"): light = try Configuration.theme(value)
+        case ("Theme", "Dark"): dark = try Configuration.theme(value)
         case ("Theme", "Overlay"): hasOverlays = try Configuration.boolean(value)
         case ("Notifications", "NewIconSets"): announcesNewIconSets = try Configuration.boolean(value)
         case ("Notifications", "ChangedIcons"): announcesChangedIcons = try Configuration.boolean(value)
@@ -120,8 +121,12 @@ extension Configuration {
         return .milliseconds(number)
     }
 
-    private static func unlessAutomatic(_ value: String) -> String? {
-        value.isEmpty || value == "auto" ? nil : value
+    /// Nil for `auto`.
+    private static func theme(_ value: String) throws(Mistake) -> String? {
+        guard !ThemeIndex.isGenerated(value) else {
+            throw Mistake(what: "that theme was made by iconsd", remedy: "name the one that it stands on")
+        }
+        return value.isEmpty || value == "auto" ? nil : value
     }
 
     /// Those that there are work, whatever stands beside them.

@@ -43,7 +43,7 @@ extension IconService {
         guard inventory != found else { return }
         if inventory != nil { emitCatalogChange() }
         inventory = found
-        areLooksOutdated = true
+        lookRevision += 1
     }
 
     func emitCatalogChange() {
@@ -69,10 +69,10 @@ extension IconService {
             )
         }
         take(found)
-        if self.bases != bases, self.bases != nil { areLooksOutdated = true }
+        if self.bases != bases, self.bases != nil { lookRevision += 1 }
         self.bases = bases
         if let looks, await builder.run({ [overlayWriter] in !overlayWriter.areCurrent(looks) }) {
-            areLooksOutdated = true
+            lookRevision += 1
         }
         noteHiddenChoices()
         if areLooksOutdated || problems[.pair] != nil { await showAgain() }
@@ -100,7 +100,7 @@ extension IconService {
             inventoryReader.watched + themes.folders(of: bases)
         }
         await monitor.watch(folders + themes.searchPath + configurations)
-        report(.monitoring, await monitor.deafness.map { "changes of files are not all heard: \($0)" })
+        report(.monitoring, await monitor.deafness?.description)
     }
 
     /// Hears of changes of files, and looks again when no more come.

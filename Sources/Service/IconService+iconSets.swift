@@ -15,7 +15,7 @@ extension IconService {
         let inventory = await knownInventory()
         let ids = Set(inventory.iconSets.keys).union(memory.choices.keys)
         // Asked for once, and not for each of thousands.
-        let overridden = Set(shownIcons.overridden.map(\.id))
+        let overridden = Set((overridden ?? []).map(\.id))
         return ids.sorted().compactMap { inventory.apps[$0] }.map { app in
             let icon = overridden.contains(app.id) ? app.overrideIconName ?? app.icon : app.icon
             let properties: [String: Value] = [
@@ -47,10 +47,10 @@ extension IconService {
     func setIconSet(of app: String, to name: String, by caller: BusName) async throws(DBusError) -> Bool {
         let choice = name.isEmpty || name == IconSet.defaultName ? nil : name
         let before = memory.choice(for: app)
+        // Before it is done: who leaves meanwhile was there.
+        let isByItself = await Caller.identify(caller, on: bus).owns(await requestedApp(app))
         let isChanged = try await choose(choice, for: app)
-        if isChanged, await Caller.identify(caller, on: bus).owns(await requestedApp(app)) {
-            announceChange(of: app, from: before)
-        }
+        if isChanged && isByItself { announceChange(of: app, from: before) }
         return isChanged
     }
 
@@ -104,14 +104,15 @@ extension IconService {
         }
         // Between two acts: what is shown follows from one choice or the other.
         try await inTurn { [made] () async throws(DBusError) in try await self.commit(change, made) }
-        insist()
+        // Where nothing of it can be shown, who has set another theme keeps it.
+        if made != nil { insist() }
         await showAgain()
         noteHiddenChoices()
     }
 
     private func commit(_ change: (inout State) -> Void, _ made: Looks?) throws(DBusError) {
         try remember(change)
-        if let made { take(made) } else { areLooksOutdated = true }
+        if let made { take(made) } else { lookRevision += 1 }
     }
 
     private func tellChoice(for app: String) {

@@ -38,20 +38,35 @@ extension IconService {
     /// Has everything in place that the choices need; nothing of it is shown yet.
     func makeLooks(of pair: ThemePair, _ choices: [String: String]) async throws(FileError) -> Looks {
         let inventory = await knownInventory()
+        // What changes while they are made makes them outdated.
+        let revision = lookRevision
+        let shown = iconsOnScreen ?? ChosenIcons()
         let chosen = inventory.chosen(choices)
-        let isWithoutIcons = chosen.isEmpty && shownIcons.overridden.isEmpty && shownIcons.lingering.isEmpty
-        guard !isWithoutIcons else { return .plain(pair) }
-        await noteMissing([overlayWriter.folder, overlayWriter.cache])
-        return try await builder.run { [overlayWriter, shownIcons] () throws(FileError) in
-            try overlayWriter.looks(of: pair, chosen, Array(inventory.apps.values), after: shownIcons)
+        var made = Looks.plain(pair)
+        if !chosen.isEmpty || !shown.overridden.isEmpty || !shown.lingering.isEmpty {
+            await noteMissing([overlayWriter.folder, overlayWriter.cache])
+            made = try await builder.run { [overlayWriter] () throws(FileError) in
+                try overlayWriter.looks(of: pair, chosen, Array(inventory.apps.values), after: shown)
+            }
         }
+        made.revision = revision
+        return made
     }
+
+    /// What the desktop shows otherwise than the themes of the pair; nil where that is not known: nothing was looked at
+    /// yet, or a theme that other looks had is still there.
+    var iconsOnScreen: ChosenIcons? {
+        guard let shownTheme else { return nil }
+        if let looks, looks.overlays.contains(shownTheme) { return looks.icons }
+        return ThemeIndex.isGenerated(shownTheme) ? nil : ChosenIcons()
+    }
+
+    var areLooksOutdated: Bool { looks?.revision != lookRevision }
 
     /// Makes looks those that are shown from now on. What was made for others and never shown, nobody reads.
     func take(_ looks: Looks) {
         let unread = (self.looks?.overlays ?? []).subtracting(looks.overlays).subtracting(memory.lastShown.keys)
         self.looks = looks
-        areLooksOutdated = false
         report(.overlays, looks.problems.isEmpty ? nil : looks.problems.joined(separator: "; "))
         remove(overlays: unread)
     }

@@ -5,30 +5,32 @@ internal import MainLoop
 
 /// The desktop entries of apps whose icon has no name of its own.
 extension IconService {
-    /// Brings the entries to those that the icons on screen need.
+    /// Brings the entries to those that the icons on screen need: a name that no theme there has would leave an app
+    /// without any icon.
     ///
     /// - Parameter isForced: whether what they are made from may have changed
     func bringOverrides(isForced: Bool = false) async {
-        guard memory.isEnabled, hasBegun else { return }
-        let wanted = shownIcons.overridden
-        guard isForced || wanted != overridden else { return }
+        guard memory.isEnabled, let icons = iconsOnScreen, isForced || icons.overridden != overridden else { return }
+        let wanted = icons.overridden
         if !wanted.isEmpty { await noteMissing([entryOverrides.userFolder]) }
         let changes = await builder.run { [entryOverrides] in entryOverrides.update(to: wanted) }
         overridden = wanted
         report(.overrides, changes.problems.isEmpty ? nil : summary(of: changes.problems.map(\.description)))
-        if !shownIcons.lingering.isEmpty { await entriesSettled.event() }
+        if !icons.lingering.isEmpty { await entriesSettled.event() }
     }
 
     /// Shows the look without the icons that were kept for programs that had not seen yet that an entry was taken back.
     func endLingering() async {
-        await changing.take { await self.showWithoutLingering() }
+        await changing.take {
+            await self.inTurn { await self.forgetLingering() }
+            await self.showAgain()
+        }
     }
 
-    private func showWithoutLingering() async {
-        guard !shownIcons.lingering.isEmpty else { return }
-        shownIcons.endLingering()
-        areLooksOutdated = true
-        await showAgain()
+    private func forgetLingering() {
+        guard looks?.icons.lingering.isEmpty == false else { return }
+        looks?.icons.endLingering()
+        lookRevision += 1
     }
 
     /// Makes the folder of icon themes, which Flatpak gives to the programs that it starts from then on.

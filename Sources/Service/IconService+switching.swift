@@ -90,7 +90,6 @@ extension IconService {
         if rules.isLearned(pair) { memory.learnedPair = pair }
         let looks = await looks(of: pair)
         let look = looks[mode]
-        shownIcons = looks.icons
         let isInstalled = rules.themes.isInstalled(look.theme)
         report(.pair, isInstalled ? nil : rules.themes.remedy(forMissing: look.theme))
         return isInstalled ? look : nil

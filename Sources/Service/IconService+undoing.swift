@@ -81,7 +81,7 @@ extension IconService {
         undone += forgotten
         guard !isDryRun else { return .success(undone) }
         if failures.isEmpty { memory = .off }
-        (looks, shownIcons, overridden) = (nil, ChosenIcons(), nil)
+        (looks, overridden) = (nil, nil)
         noteHiddenChoices()
         pair = rules.pair(shown: shownTheme)
         if let failure = enable(false) { failures.append(failure.message) }

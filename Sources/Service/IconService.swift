@@ -52,10 +52,8 @@ package actor IconService: ExportedObject {
     var bases: [String: Fingerprint]?
     /// Those that were made last.
     var looks: Looks?
-    /// Whether others have to be made first, for what is chosen and installed now.
-    var areLooksOutdated = false
-    /// What is on screen of them.
-    var shownIcons = ChosenIcons()
+    /// Counts the changes of what looks are made from: those of another revision have to be made anew.
+    var lookRevision = 0
     /// The apps whose desktop entries were brought to what is on screen.
     var overridden: [App]?
 

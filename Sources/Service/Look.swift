@@ -20,6 +20,8 @@ struct Looks: Sendable, Hashable {
     var icons = ChosenIcons()
     /// The pictures from which their overlay themes were made, by their paths, as they were then.
     var sources: [String: Fingerprint] = [:]
+    /// Of what they were made: see `IconService.lookRevision`.
+    var revision = 0
     /// Icons that they lack, and why.
     var problems: [String] = []
 

@@ -40,7 +40,11 @@ struct OverlayWriter: Sendable {
             let base = tone == .light ? pair.light : pair.dark
             let icons = looks.icons[tone]
             let overlay = OverlayTheme(on: base, tone, icons: icons, siblings: siblings, in: themes, digests)
-            guard let overlay, !overlay.isEmpty else { continue }
+            guard let overlay else {
+                if !icons.isEmpty { looks.problems.append("no other theme can stand on the icon theme \(base)") }
+                continue
+            }
+            guard !overlay.isEmpty else { continue }
             overlays.append(overlay)
             looks.use(overlay.name, for: tone)
             looks.sources.merge(overlay.sources) { first, _ in first }

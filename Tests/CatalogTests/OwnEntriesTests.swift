@@ -166,13 +166,13 @@ extension OwnEntriesTests {
     private func perform(_ step: Step) throws {
         try folders.write(text, own)
         if step == .nothing { return }
-        if step == .savedHalf { return try folders.write("half", AppFolders.saved + "/.iconsd-abcdef") }
+        if step == .savedHalf { return try folders.write("half", AppFolders.saved + "/.iconsd-ABCDEF") }
         try folders.write(text, saved)
         if step == .saved { return }
-        if step == .changedHalf { return try folders.write("half", AppFolders.user + "/.iconsd-abcdef") }
+        if step == .changedHalf { return try folders.write("half", AppFolders.user + "/.iconsd-ABCDEF") }
         if step == .restored { return }
         try folders.write(changed, own)
-        if step == .restoredHalf { try folders.write("half", AppFolders.user + "/.iconsd-abcdef") }
+        if step == .restoredHalf { try folders.write("half", AppFolders.user + "/.iconsd-ABCDEF") }
     }
 
     @Test(arguments: Step.allCases) func nextCallCompletesTheChange(after step: Step) throws {
@@ -198,7 +198,7 @@ extension OwnEntriesTests {
         try folders.link(own, to: folders.path("dotfiles/a.desktop"))
         try folders.write(text, saved)
         for id in [["a"], []] {
-            try folders.write("half", "dotfiles/.iconsd-abcdef")
+            try folders.write("half", "dotfiles/.iconsd-ABCDEF")
             #expect(folders.overrides.update(to: id.compactMap(folders.apps.app)).problems.isEmpty)
             #expect(Files.names(in: folders.path("dotfiles")) == ["a.desktop"])
         }

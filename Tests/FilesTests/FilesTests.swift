@@ -15,13 +15,15 @@ import Testing
 
     @Test func writeThatWasKilledIsCleanedUpAfter() throws {
         let folder = try TemporaryFolder()
-        for name in ["file", "file.a1B2c3", "file.a1B2c3d", "file.a1B2c", "file.unreadable", "filex.a1B2c3"] {
+        for name in [
+            "file", "file.A1B2C3", "file.A1B2C3d", "file.A1B2C", "file.backup", "file.unreadable", "filex.A1B2C3",
+        ] {
             try Files.write("", to: folder.path + "/" + name)
         }
         Files.removeLeftovers(of: folder.path + "/file")
         #expect(
             Files.names(in: folder.path)
-                == ["file", "file.a1B2c", "file.a1B2c3d", "file.unreadable", "filex.a1B2c3"]
+                == ["file", "file.A1B2C", "file.A1B2C3d", "file.backup", "file.unreadable", "filex.A1B2C3"]
         )
     }
 

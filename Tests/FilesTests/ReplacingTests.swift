@@ -62,10 +62,10 @@ import Testing
     }
 
     @Test func onlyTemporaryFilesAreRemoved() throws {
-        let names = [".iconsd-a1B2c3", ".iconsd", "file.a1B2c3", "iconsd-a1B2c3"]
+        let names = [".iconsd-A1B2C3", ".iconsd", ".iconsd-backup", "file.A1B2C3", "iconsd-A1B2C3"]
         for name in names { try Files.write("", to: folder.path + "/" + name) }
         Files.removeTemporaryFiles(in: folder.path)
-        #expect(Files.names(in: folder.path) == [".iconsd", "file.a1B2c3", "iconsd-a1B2c3"])
+        #expect(Files.names(in: folder.path) == [".iconsd", ".iconsd-backup", "file.A1B2C3", "iconsd-A1B2C3"])
         Files.removeTemporaryFiles(in: folder.path + "/none")
     }
 

@@ -118,7 +118,7 @@ import Testing
         #expect(second.output.first == "replaced my night in \(catalog)")
         let text = "[Catalog]\nVersion=1\n\n[Icon Set my night]\nTitle=Nacht\nDark=my night-dark.svg\n"
         #expect(String(decoding: try Files.read(catalog + "/catalog.ini"), as: UTF8.self) == text)
-        #expect(Files.names(in: catalog) == ["catalog.ini", "my night-dark.svg"])
+        #expect(Files.names(in: catalog) == ["catalog.ini", "my night-dark.svg", "my night-light.svg"])
         #expect(try await iconsd("check").output == ["no problems in 1 catalog and 0 configurations"])
     }
 

@@ -52,6 +52,34 @@ import Testing
         _ = try await daemon.status { $0.theme == "Papirus-Light" }
     }
 
+    @Test func entryStaysWhileNothingTellsAnAppearanceYet() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        try await session.iconsd("set", app, "aurora").check()
+        let entry = try session.text(of: session.entry(of: app))
+        #expect(await daemon.end().status == 0)
+        // A portal that does not answer, and no GSettings beside it to ask.
+        let portal = try await FakePortal(on: session.bus, .silent)
+        let next = try await RunningDaemon(in: session, ["GSETTINGS_SCHEMA_DIR": "/nonexistent"])
+        _ = try await next.status { $0.portalState == "silent" }
+        #expect(try session.text(of: session.entry(of: app)) == entry)
+        await portal.die()
+    }
+
+    @Test func entryGoesWhileAThemeWithoutItsNameIsShown() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        try await session.iconsd("theme", "--light", "Papirus-Light", "--dark", "Papirus-Dark").check()
+        try await session.iconsd("set", app, "aurora").check()
+        // The pair is pinned: this one stays until the next switch.
+        let changes = try await session.entryChanges(of: app)
+        try await session.set("icon-theme", "Yaru")
+        for await _ in changes where !Files.isTaken(session.entry(of: app)) { break }
+        try await session.set("color-scheme", "prefer-dark")
+        for await _ in changes where Files.isTaken(session.entry(of: app)) { break }
+        #expect(try await daemon.settledStatus().theme.hasPrefix("iconsd-"))
+    }
+
     @Test func entryOfTheUsersKeepsEverythingButItsIcon() async throws {
         let own = "# mine\n[Desktop Entry]\nName=Mine\nType=Application\nIcon=/home/me.png\nIcon[de]=x\nExec=mine\n"
         let daemon = try await following(userEntry: own)

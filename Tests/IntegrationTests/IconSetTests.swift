@@ -184,6 +184,20 @@ import Testing
         #expect(session.icon(weather, in: theme) == Session.svg("gold"))
     }
 
+    @Test func overlayThatSomebodyEmptiedIsMadeAgain() async throws {
+        let daemon = try await following()
+        let session = daemon.session
+        try await session.iconsd("set", weather, "aurora").check()
+        let theme = try await daemon.status().theme
+        let monitor = FolderMonitor(on: testLoop)
+        await monitor.watch([session.dataFolder + "/icons"])
+        let folder = "\(session.dataFolder)/icons/\(theme)"
+        try await session.run("find", folder, "-mindepth", "1", "-delete").check()
+        try await session.iconsd("refresh").check()
+        #expect(session.icon(weather, in: theme) == Session.svg("gold"))
+        #expect(try await daemon.status().lastError == "")
+    }
+
     @Test func overlayIsNoBaseWhenItsOwnBaseIsGone() async throws {
         let session = try await Session(.settings)
         for theme in ["Mine", "Mine-dark"] { try session.addTheme(theme) }

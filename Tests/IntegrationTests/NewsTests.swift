@@ -1,5 +1,6 @@
 import Client
 import DBus
+import Glibc
 import TestSupport
 import Testing
 
@@ -72,9 +73,12 @@ import Testing
         let picture = session.systemFolder + "/iconsd/catalog/clock/mono-Light.svg"
         try await session.iconsd("add", "clock", "mine", "--light", picture).check()
         _ = try await daemon.settledStatus()
+        // At once, for who is not running meanwhile.
+        await daemon.process.send(SIGSTOP)
         for app in [weather, "clock"] {
             try session.addCatalog(app, [("mono", "white", nil), ("aurora", "gold", nil)])
         }
+        await daemon.process.send(SIGCONT)
         let told = try await server.next()
         #expect(told.summary == "New icons for 2 apps")
         #expect(told.actions == [])

@@ -98,10 +98,11 @@ import Testing
         let session = try await session()
         let daemon = try await following(session)
         let client = Client(try await session.bus.connect())
-        async let restored = client.restore(isDryRun: false)
-        async let enabled: Void = client.setEnabled(true)
-        _ = try await restored
-        try await enabled
+        // Each is on its way before the next one begins.
+        let restored = Task.immediate { try await client.restore(isDryRun: false) }
+        let enabled = Task.immediate { try await client.setEnabled(true) }
+        _ = try await restored.value
+        try await enabled.value
         #expect(try await daemon.status { $0.state == "following" }.theme == "Papirus-Light")
     }
 
@@ -148,7 +149,7 @@ import Testing
     @Test func killedWriteLeavesNothingBehindForLong() async throws {
         let session = try await session()
         let folder = session.folder.path + "/home/.local/state/iconsd/"
-        try Files.write("", to: folder + "state.ini.AB12cd")
+        try Files.write("", to: folder + "state.ini.AB12CD")
         try Files.write("", to: folder + "state.ini.unreadable")
         let daemon = try await following(session)
         #expect(try await daemon.status().lastError == "")

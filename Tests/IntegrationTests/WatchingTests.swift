@@ -75,7 +75,7 @@ import Testing
         let wrapper = ["strace", "-f", "-o", "/dev/null", "-e", "inject=inotify_init1:error=EMFILE"]
         let daemon = try await RunningDaemon(in: session, by: wrapper)
         let deaf = try await daemon.status { $0.lastError.contains("fs.inotify.max_user_instances") }
-        #expect(deaf.lastError.hasPrefix("changes of files are not all heard: "))
+        #expect(deaf.lastError.hasPrefix("changes of files are not heard, since "))
         // At a change of the color scheme,
         try session.addCatalog(weather, [("default", "white", "white")])
         try await session.set("color-scheme", "prefer-dark")

@@ -113,7 +113,9 @@ let package = Package(
         ),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["CGIO", "Catalog", "Client", "DBus", "Files", "MainLoop", "Service", "TestSupport"],
+            dependencies: [
+                "CGIO", "Catalog", "Client", "DBus", "Files", "IconTheme", "MainLoop", "Service", "TestSupport",
+            ],
             path: "Benchmarks/Runner",
             swiftSettings: settings
         ),

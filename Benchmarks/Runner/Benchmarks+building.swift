@@ -1,6 +1,8 @@
+import Catalog
 import Client
 import DBus
 import Files
+import IconTheme
 import MainLoop
 import Service
 import TestSupport
@@ -17,17 +19,25 @@ extension Benchmarks {
         )
         _ = try await desk.build(0)
         try await desk.keepOverlays()
+        var phases: [Phases] = []
         var builds: [Build] = []
         var copies: [Double] = []
         for round in 1...6 {
             if round.isMultiple(of: 2) { copies.append(try await desk.copyOverlays(round)) }
             builds.append(try await desk.build(round))
+            phases.append(try await desk.phases(round))
             if !round.isMultiple(of: 2) { copies.append(try await desk.copyOverlays(round)) }
         }
         let parts = zip(builds, copies).map { $0.time / $1 }
         return [
             Benchmarks.rowOfAll("building both overlay themes, on a disk, ms", builds.map(\.time)),
             Benchmarks.rowOfAll("the same, in times of `cp -r` and `sync -f` of them", parts),
+            Benchmarks.rowOfAll("of that, listing what is beside the icons, ms", phases.map(\.listing)),
+            Benchmarks.rowOfAll("reading and describing the pictures, ms", phases.map(\.describing)),
+            Benchmarks.rowOfAll(
+                "writing, in times of `cp -r` and `sync -f`",
+                zip(phases, copies).map { $0.writing / $1 }
+            ),
             Benchmarks.rowOfAll("answers to `status` meanwhile, ms", builds.flatMap(\.answers)),
             Benchmarks.rowOfAll("the slowest of them, ms", builds.compactMap { $0.answers.max() }),
         ]
@@ -40,7 +50,48 @@ private struct Build {
     let answers: [Double]
 }
 
+/// In milliseconds.
+private struct Phases {
+    let listing: Double
+    let describing: Double
+    let writing: Double
+}
+
 extension Desk {
+    /// The parts of building, in this process, for pictures that were never seen.
+    fileprivate func phases(_ round: Int) async throws -> Phases {
+        try await run("sync", "-f", directories.data[0])
+        let themes = InstalledThemes(directories)
+        let reader = InventoryReader(
+            InstalledApps(directories, session.environment),
+            CatalogFolders(session.environment)
+        )
+        let inventory = reader.inventory(choices: [:])
+        let choices = inventory.iconSets.mapValues { _ in SampleApps.iconSet }
+        let icons = ChosenIcons(inventory.chosen(choices)) { $0.iconName }
+        let pair = [Theme.light.rawValue, Theme.dark.rawValue]
+        var siblings: Siblings?
+        let listing = ContinuousClock().measure {
+            siblings = Siblings(of: Set(icons.light.keys), under: pair, in: themes)
+        }
+        let digests = PictureDigests(directories)
+        var overlays: [OverlayTheme] = []
+        let describing = ContinuousClock().measure {
+            for (tone, base) in zip([Tone.light, .dark], pair) {
+                guard let siblings else { continue }
+                let overlay = OverlayTheme(on: base, tone, icons: icons[tone], siblings: siblings, in: themes, digests)
+                overlays += overlay.map { [$0] } ?? []
+            }
+        }
+        let folder = "\(directories.data[0])/written-\(round)"
+        let writing = try ContinuousClock().measure { try OverlayTheme.build(overlays, in: folder) }
+        return Phases(
+            listing: listing.milliseconds,
+            describing: describing.milliseconds,
+            writing: writing.milliseconds
+        )
+    }
+
     fileprivate static let withoutOverlays = Benchmarks.immediately + "[Theme]\nOverlay=false\n"
 
     private var icons: String { directories.data[0] + "/icons" }

@@ -27,17 +27,17 @@ extension Files {
         isFolder(path) || path == "/" ? [] : missingFolders(of: folder(of: path)) + [path]
     }
 
-    /// Makes a folder that everybody may read and whose name begins with `prefix`, which nothing else has.
-    package static func makeTemporaryFolder(in folder: String, prefix: String) throws(FileError) -> String {
-        let template = g_strdup("\(folder)/\(prefix)XXXXXX")
+    /// Makes a folder that everybody may read and whose name nothing else has.
+    package static func makeTemporaryFolder(in folder: String) throws(FileError) -> String {
+        let template = g_strdup("\(folder)/\(temporaryPrefix)XXXXXX")
         defer { g_free(template) }
         guard let path = g_mkdtemp_full(template, 0o755) else {
-            throw FileError(.makeFolder, folder + "/" + prefix, code: errno)
+            throw FileError(.makeFolder, folder + "/" + temporaryPrefix, code: errno)
         }
         guard chmod(path, 0o755) == 0 else {
             let code = errno
             rmdir(path)
-            throw FileError(.makeFolder, folder + "/" + prefix, code: code)
+            throw FileError(.makeFolder, folder + "/" + temporaryPrefix, code: code)
         }
         return String(cString: path)
     }

@@ -25,9 +25,15 @@ extension Files {
         }
     }
 
+    /// How the names of files and folders begin that are not complete yet, in folders that are not iconsd's own. With a
+    /// dot, so that no desktop takes them for anything.
+    package static let temporaryPrefix = ".iconsd-"
+
     /// Whether a name is one that GLib makes up for a file or folder that is not complete yet: `prefix` with six more
     /// capitals or digits (`g_mkstemp`). People's own begin alike and end otherwise.
-    package static func isTemporary(_ name: String, prefix: String) -> Bool {
+    ///
+    /// - Parameter prefix: if it is not that of iconsd
+    package static func isTemporary(_ name: String, prefix: String = temporaryPrefix) -> Bool {
         let rest = name.utf8.dropFirst(prefix.utf8.count)
         return name.hasPrefix(prefix) && rest.count == 6
             && rest.allSatisfy { (48...57).contains($0) || (65...90).contains($0) }

@@ -3,10 +3,6 @@ internal import Glibc
 
 /// Changing files in folders that are not iconsd's own: nothing there may be lost, or left behind.
 extension Files {
-    /// How the names of files begin that are not complete yet. They are unlike any of the user's, so that they can be told
-    /// apart and removed.
-    private static let temporaryPrefix = ".iconsd-"
-
     /// Puts a file of these bytes in the place of the one at `path`, or where none is; its folder must be there. A link is
     /// written through.
     ///
@@ -35,7 +31,7 @@ extension Files {
 
     /// Removes what ``replace(_:with:_:)`` leaves in a folder when it is killed.
     package static func removeTemporaryFiles(in folder: String) {
-        for name in names(in: folder) where isTemporary(name, prefix: temporaryPrefix) {
+        for name in names(in: folder) where isTemporary(name) {
             unlink("\(folder)/\(name)")
         }
     }

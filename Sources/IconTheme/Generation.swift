@@ -51,7 +51,7 @@ package struct Generation: Sendable, Hashable {
         guard isName(name), Files.isFolder(path), !Files.isLink(path) else {
             throw Files.refusal(toRemove: path, "iconsd did not make it")
         }
-        let aside = try Files.makeTemporaryFolder(in: iconsFolder, prefix: OverlayTheme.temporaryPrefix)
+        let aside = try Files.makeTemporaryFolder(in: iconsFolder)
         do throws(FileError) {
             try Files.move(path, to: aside)
         } catch {

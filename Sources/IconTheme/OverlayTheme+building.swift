@@ -22,7 +22,7 @@ extension OverlayTheme {
         var folders: [String] = []
         do throws(FileError) {
             for theme in missing {
-                let folder = try Files.makeTemporaryFolder(in: iconsFolder, prefix: temporaryPrefix)
+                let folder = try Files.makeTemporaryFolder(in: iconsFolder)
                 folders.append(folder)
                 try theme.write(to: folder, below: iconsFolder)
             }
@@ -63,12 +63,9 @@ extension OverlayTheme {
         return Files.link(path, to: target)
     }
 
-    /// With a dot, so that no desktop takes it for a theme.
-    static let temporaryPrefix = ".iconsd-"
-
     /// Removes what builds and removals that were killed have left in a folder of icon themes. None may be running.
     package static func removeLeftovers(in iconsFolder: String) throws(FileError) {
-        for name in Files.names(in: iconsFolder) where Files.isTemporary(name, prefix: temporaryPrefix) {
+        for name in Files.names(in: iconsFolder) where Files.isTemporary(name) {
             try Files.removeTree(iconsFolder + "/" + name)
         }
     }

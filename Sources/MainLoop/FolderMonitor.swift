@@ -11,6 +11,7 @@ package actor FolderMonitor: LoopActor {
     /// Why not everything is heard. Each call of ``watch(_:)`` tries again.
     package internal(set) var deafness: Deafness?
 
+    private let isIgnored: @Sendable (String) -> Bool
     private let changed: AsyncStream<Void>.Continuation
     private var source: LoopSource?
     var inotify: Inotify?
@@ -39,8 +40,10 @@ package actor FolderMonitor: LoopActor {
         let next: String?
     }
 
-    package init(on loop: MainLoop) {
+    /// - Parameter isIgnored: of which names in the folders nothing is told
+    package init(on loop: MainLoop, ignoring isIgnored: @escaping @Sendable (String) -> Bool = { _ in false }) {
         self.loop = loop
+        self.isIgnored = isIgnored
         (changes, changed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
@@ -79,7 +82,7 @@ package actor FolderMonitor: LoopActor {
                 stale.formUnion(watch.folders.values.joined())
             } else {
                 stale.formUnion(watch.folders[event.name] ?? [])
-                isChange = isChange || watch.folders[nil] != nil
+                isChange = isChange || (watch.folders[nil] != nil && !isIgnored(event.name))
             }
         }
         stale.forEach(leave)

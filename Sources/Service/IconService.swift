@@ -126,7 +126,8 @@ package actor IconService: ExportedObject {
         stateFile = StateFile(directories)
         changing = Turns(on: bus.loop)
         builder = Worker(on: bus.loop, clock: clock)
-        monitor = FolderMonitor(on: bus.loop)
+        // What cannot be completed would be news of itself, and tried again for ever.
+        monitor = FolderMonitor(on: bus.loop) { Files.isTemporary($0) }
         let apps = InstalledApps(directories, environment)
         inventoryReader = InventoryReader(apps, CatalogFolders(environment))
         entryOverrides = EntryOverrides(directories, apps)

@@ -31,10 +31,10 @@ import Testing
     }
 
     @Test func temporaryFoldersDiffer() throws {
-        let folders = try (0..<20).map { _ in try Files.makeTemporaryFolder(in: path, prefix: ".new-") }
+        let folders = try (0..<20).map { _ in try Files.makeTemporaryFolder(in: path) }
         #expect(Set(folders).count == 20)
         for folder in folders {
-            #expect(folder.hasPrefix(path + "/.new-"))
+            #expect(folder.hasPrefix(path + "/.iconsd-"))
             #expect(mode(of: folder) == 0o755)
         }
     }

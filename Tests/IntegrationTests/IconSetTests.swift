@@ -189,8 +189,6 @@ import Testing
         let session = daemon.session
         try await session.iconsd("set", weather, "aurora").check()
         let theme = try await daemon.status().theme
-        let monitor = FolderMonitor(on: testLoop)
-        await monitor.watch([session.dataFolder + "/icons"])
         let folder = "\(session.dataFolder)/icons/\(theme)"
         try await session.run("find", folder, "-mindepth", "1", "-delete").check()
         try await session.iconsd("refresh").check()

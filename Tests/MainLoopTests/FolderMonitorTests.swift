@@ -21,6 +21,13 @@ import Testing
         try await fixture.expectChange(after: "touch d/another")
     }
 
+    @Test func whatIsIgnoredIsNoNewsUntilItIsInPlace() async throws {
+        let fixture = try await WatchedFolders("mkdir d", watching: "d")
+        try await fixture.expectNothing(after: "mkdir d/.new-1; touch d/.new-1/file d/.new-2; rm -r d/.new-1")
+        try await fixture.expectChange(after: "mv d/.new-2 d/file")
+        try await fixture.expectChange(after: "mv d/file d/.new-3")
+    }
+
     @Test func folderThatIsMadeLaterIsWatchedFromThenOn() async throws {
         let fixture = try await WatchedFolders("mkdir a", watching: "a/b/c/d")
         try await fixture.expectChange(after: "mkdir -p a/b/c/d")

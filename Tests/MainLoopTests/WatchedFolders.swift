@@ -6,7 +6,7 @@ import Testing
 /// A monitor of folders in a temporary one, and what changes them.
 final class WatchedFolders: Sendable {
     private let folder: TemporaryFolder
-    private let monitor = FolderMonitor(on: testLoop)
+    private let monitor = FolderMonitor(on: testLoop) { $0.hasPrefix(".new-") }
     /// Each time that something was told, how often that has been.
     private let told: AsyncStream<Int>
     private let count = Recorder<Void>()

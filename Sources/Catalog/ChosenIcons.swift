@@ -29,7 +29,8 @@ package struct ChosenIcons: Sendable, Hashable {
 
     /// Keeps the icons of apps that were overridden on screen until now, and are not any more.
     package mutating func keepLingering(of before: ChosenIcons) {
-        lingering = (before.overridden + before.lingering).filter { app in !overridden.contains { $0.id == app.id } }
+        let needed = Set(overridden.map(\.id))
+        lingering = (before.overridden + before.lingering).filter { !needed.contains($0.id) }
         for name in lingering.compactMap(\.overrideIconName) {
             light[name] = before.light[name]
             dark[name] = before.dark[name]

@@ -119,15 +119,11 @@ extension IconService {
     }
 
     private var forgotten: [String] {
-        let chosen = memory.chosenPair.map { [$0.light, $0.dark].compactMap(\.self).joined(separator: " and ") }
+        let pair = memory.chosenPair.map { [$0.light, $0.dark].compactMap(\.self).joined(separator: " and ") }
+        let choices = memory.choices.sorted { $0.key < $1.key }.map { "\($0.value) of \($0.key)" }
         return [
-            chosen.map { "the pair that was set with `iconsd theme` is forgotten: \($0)" },
-            memory.choices.isEmpty
-                ? nil
-                : "the icon sets that were chosen are forgotten: "
-                    + memory.choices.sorted { $0.key < $1.key }.map { "\($0.value) of \($0.key)" }.joined(
-                        separator: ", "
-                    ),
+            pair.map { "the pair that was set with `iconsd theme` is forgotten: \($0)" },
+            choices.isEmpty ? nil : "the icon sets that were chosen are forgotten: \(choices.joined(separator: ", "))",
             memory.learnedPair.map { "the pair that was found is forgotten: \($0.light) and \($0.dark)" },
         ].compactMap(\.self)
     }

@@ -58,10 +58,12 @@ import Testing
         try await session.iconsd("set", app, "aurora").check()
         let entry = try session.text(of: session.entry(of: app))
         #expect(await daemon.end().status == 0)
-        // A portal that does not answer, and no GSettings beside it to ask.
+        // A portal that does not answer, and no schemas of GSettings beside it to ask.
         let portal = try await FakePortal(on: session.bus, .silent)
-        let next = try await RunningDaemon(in: session, ["GSETTINGS_SCHEMA_DIR": "/nonexistent"])
-        _ = try await next.status { $0.portalState == "silent" }
+        let next = try await RunningDaemon(in: session, ["XDG_DATA_DIRS": session.systemFolder])
+        #expect(try await next.status { $0.portalState == "silent" }.appearanceSource == "none")
+        // What is listed was looked at.
+        #expect(try await session.iconsd("list").output.first?.hasPrefix("appimage\taurora\t") == true)
         #expect(try session.text(of: session.entry(of: app)) == entry)
         await portal.die()
     }

@@ -26,9 +26,11 @@ extension Command {
             return try await context.choose("default", for: options.arguments[0])
         case (0, true):
             let count = try await context.client().resetIconSets()
-            try context.output.write(
-                count == 1 ? "1 app has its original icon again" : "\(count) apps have their original icons again"
-            )
+            switch count {
+            case 0: try context.output.write("all apps have their original icons already")
+            case 1: try context.output.write("1 app has its original icon again")
+            default: try context.output.write("\(count) apps have their original icons again")
+            }
             return .done
         default:
             throw UsageError("`iconsd reset` takes an app, or --all")

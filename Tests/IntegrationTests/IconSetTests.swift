@@ -136,6 +136,7 @@ import Testing
         try await session.run("mv", entry + ".away", entry).check()
         _ = try await daemon.status { $0.theme.hasPrefix("iconsd-") }
         #expect(try await session.iconsd("reset", "--all").output == ["1 app has its original icon again"])
+        #expect(try await session.iconsd("reset", "--all").output == ["all apps have their original icons already"])
         #expect(try await daemon.status().theme == "Papirus-Light")
     }
 

@@ -49,7 +49,11 @@ let package = Package(
             swiftSettings: safe
         ),
 
-        .target(name: "Switcher", dependencies: ["DBus", "GSettings", "MainLoop"], swiftSettings: safe),
+        .target(
+            name: "Switcher",
+            dependencies: ["DBus", "Files", "GSettings", "KeyFile", "MainLoop"],
+            swiftSettings: safe
+        ),
 
         // The program.
         .target(
@@ -137,7 +141,7 @@ let package = Package(
         tests(of: "IconTheme", "CGIO", "Files"),
         tests(of: "Catalog", "Files", "IconTheme", "KeyFile"),
         tests(of: "Appearance", "DBus", "Files", "GSettings", "MainLoop"),
-        tests(of: "Switcher", "DBus", "Files", "MainLoop"),
+        tests(of: "Switcher", "DBus", "Files", "KeyFile", "MainLoop"),
         tests(of: "Service", "Appearance", "Files", "IconTheme", "KeyFile"),
         tests(of: "Doctor", "Appearance", "Client", "DBus", "Files", "GSettings", "IconTheme", "Switcher"),
         .testTarget(

@@ -8,6 +8,11 @@ struct SwitcherCondition: Sendable {
     let isFirst: Bool
     let setting: Result<ThemeSetting, SwitcherError>
 
+    /// Whether there is something to switch; the first one is said to be missing.
+    var isUsed: Bool {
+        if !isFirst, case .failure(let error) = setting { error.meaning != .notUsed } else { true }
+    }
+
     func finding(_ themes: InstalledThemes) -> Finding {
         let subject = "switcher \(kind.rawValue)"
         let severity = isFirst ? Finding.Severity.problem : .warning
@@ -15,7 +20,9 @@ struct SwitcherCondition: Sendable {
         case .failure(let error):
             return Finding(severity, subject, error.fault, remedy: error.remedy)
         case .success(let setting) where setting.shown.isEmpty:
-            return Finding(severity, subject, "no icon theme is set", remedy: themes.remedyForMissing)
+            let found = "no icon theme is set"
+            guard isFirst else { return Finding(.ok, subject, found) }
+            return Finding(severity, subject, found, remedy: themes.remedyForMissing)
         case .success(let setting):
             let found =
                 "the icon theme is \(setting.shown), \(setting.set == nil ? "the desktop's default" : "which was set")"
@@ -36,8 +43,9 @@ struct DesktopCondition: Sendable {
     }
 
     func findings(_ themes: InstalledThemes) -> [Finding] {
-        let kinds = detection.kinds.map(\.rawValue).joined(separator: " and ")
+        let used = switchers.filter(\.isUsed)
+        let kinds = used.map(\.kind.rawValue).joined(separator: " and ")
         return [Finding(.ok, "desktop", "\(detection.reason), so the icon theme is set through \(kinds)")]
-            + switchers.map { $0.finding(themes) }
+            + used.map { $0.finding(themes) }
     }
 }

@@ -14,6 +14,8 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     package let reason: String
     /// A file that is not there is often as good as an empty one.
     package let isMissingFile: Bool
+    /// Nobody but an administrator could do it, or nobody at all: another attempt will not help.
+    package let isDenied: Bool
 
     /// For an error number of `errno(3)`.
     init(_ operation: Operation, _ path: String, code: CInt) {
@@ -21,6 +23,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
         self.path = path
         reason = String(cString: g_strerror(code))
         isMissingFile = code == ENOENT || code == ENOTDIR
+        isDenied = [EACCES, EPERM, EROFS].contains(code)
     }
 
     /// For what the system allows and this project does not.
@@ -29,6 +32,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
         self.path = path
         self.reason = reason
         isMissingFile = false
+        isDenied = false
     }
 
     /// For an error that GLib describes.
@@ -39,6 +43,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
         let message = error.map { String(cString: $0.pointee.message) } ?? "unknown error"
         reason = message.split(separator: ": ").last.map(String.init) ?? message
         isMissingFile = false
+        isDenied = false
     }
 
     package var description: String {

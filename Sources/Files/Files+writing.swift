@@ -43,7 +43,7 @@ extension Files {
     }
 
     /// Where a link leads to in the end, also when nothing is there yet; the path itself if it is none.
-    static func target(of path: String) -> String {
+    package static func target(of path: String) -> String {
         var target = path
         // As many as the system itself follows (`path_resolution(7)`).
         for _ in 0..<40 {

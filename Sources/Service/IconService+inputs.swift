@@ -34,13 +34,15 @@ extension IconService {
         let configured = configuration.switchers?.compactMap(SwitcherKind.init)
         let names = configured == nil ? (try? await bus.names()) ?? [] : []
         let detection = Detection(currentDesktop: environment["XDG_CURRENT_DESKTOP"], names: names)
+        let kinds = configured ?? detection.kinds
         var chosen: [any Switcher] = []
         var failures: [String] = []
-        for kind in configured ?? detection.kinds {
+        for kind in kinds {
             do throws(SwitcherError) {
                 chosen.append(try await switcher(kind))
             } catch {
-                if configured != nil || kind == detection.kinds.first { failures.append("\(kind): \(error)") }
+                let isNeeded = configured != nil || kind == kinds.first || error.meaning != .notUsed
+                if isNeeded { failures.append("\(kind): \(error)") }
             }
         }
         if chosen.isEmpty, failures.isEmpty {
@@ -55,7 +57,8 @@ extension IconService {
     /// Whichever is open stays so, since it tells of changes.
     func switcher(_ kind: SwitcherKind) async throws(SwitcherError) -> any Switcher {
         if let switcher = openSwitchers[kind] { return switcher }
-        let switcher = try await kind.open(on: bus, worker: worker)
+        let session = DesktopSession(on: loop, bus: bus, environment, worker: worker, files: builder)
+        let switcher = try await kind.open(in: session)
         openSwitchers[kind] = switcher
         opened.continuation.yield(switcher)
         return switcher

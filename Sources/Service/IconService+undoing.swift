@@ -96,14 +96,14 @@ extension IconService {
     }
 
     /// In the order in which they are written: programs that copy the first one's theme to another one must not come after.
-    private var originalsInOrder: [(String, State.Original)] {
+    private var originalsInOrder: [(String, OriginalTheme)] {
         let order = switchers.map(\.name)
         return memory.originals.map { ($0.key, $0.value) }.sorted {
             (order.firstIndex(of: $0.0) ?? .max, $0.0) < (order.firstIndex(of: $1.0) ?? .max, $1.0)
         }
     }
 
-    private func undo(_ name: String, _ original: State.Original, isDryRun: Bool) async throws(SwitcherError)
+    private func undo(_ name: String, _ original: OriginalTheme, isDryRun: Bool) async throws(SwitcherError)
         -> [String]
     {
         guard let kind = SwitcherKind(rawValue: name) else {
@@ -113,9 +113,12 @@ extension IconService {
         let switcher = try await switcher(kind)
         let setting = try await switcher.current()
         guard setting.set != original.theme else { return [] }
-        if !isDryRun { shownTheme = try await switcher.restore(original.theme).shown }
+        if !isDryRun {
+            let found = try await switcher.restore(original).shown
+            if isFirst(switcher) { shownTheme = found }
+        }
         let before = original.theme ?? "the desktop's default"
-        return ["\(name): the icon theme goes back from \(setting.shown) to \(before)"]
+        return ["\(name): the icon theme goes back from \(setting.set ?? setting.shown) to \(before)"]
     }
 
     private var forgotten: [String] {

@@ -31,30 +31,46 @@ extension IconService {
         let before = shownTheme
         let isTriedAgain = look == settledLook
         let stale = found.filter { $0.setting.shown != look.theme && !(isTriedAgain && isFirst($0.switcher)) }
-        var failures = failures
         if !isTriedAgain { writtenLook = stale.contains { isFirst($0.switcher) } ? look : nil }
         settledLook =
             found.contains { isFirst($0.switcher) && $0.setting.shown == look.theme } || isTriedAgain ? look : nil
         for theme in [look.theme] + stale.map(\.setting.shown) { noteUse(of: theme) }
+        var outcome = Outcome(failures: failures)
         do throws(SwitcherError) {
+            let unknown = Set(stale.map(\.switcher.name)).subtracting(memory.originals.keys)
             try keepOriginals(stale)
-            await write(look, with: stale, &failures)
+            for found in stale { await write(look, to: found, &outcome) }
+            // What was never written needs nothing to go back to.
+            for name in unknown.intersection(outcome.leftAlone.keys) { memory.originals[name] = nil }
         } catch {
-            failures = [error.description]
+            outcome.failures = [error.description]
         }
-        report(.switcher, failures.isEmpty ? nil : failures.joined(separator: "; "))
-        guard failures.isEmpty else { return }
-        if stale.isEmpty { unchangedCount += 1 } else { noteSwitch(to: look, mode, stale, from: before) }
+        report(.switcher, outcome.failures.isEmpty ? nil : outcome.failures.joined(separator: "; "))
+        report(.leftAlone, summary(of: outcome.leftAlone.sorted { $0.key < $1.key }.map { "\($0): \($1)" }))
+        if !outcome.written.isEmpty {
+            noteSwitch(to: look, mode, outcome.written, from: before)
+        } else if outcome.failures.isEmpty {
+            unchangedCount += 1
+        }
     }
 
-    private func write(_ look: Look, with stale: [Found], _ failures: inout [String]) async {
-        for (switcher, setting) in stale {
-            do throws(SwitcherError) {
-                let found = try await switcher.apply(look.theme).shown
-                if isFirst(switcher) { noteOwnWrite(of: look, over: setting.shown, found) }
-            } catch {
-                failures.append("\(switcher.name): \(error)")
-            }
+    /// What came of writing, by the switchers' names.
+    private struct Outcome {
+        var written: [String] = []
+        var failures: [String]
+        var leftAlone: [String: String] = [:]
+    }
+
+    private func write(_ look: Look, to found: Found, _ outcome: inout Outcome) async {
+        let (switcher, setting) = found
+        do throws(SwitcherError) {
+            let shown = try await switcher.apply(look.theme).shown
+            outcome.written.append(switcher.name)
+            if isFirst(switcher) { noteOwnWrite(of: look, over: setting.shown, shown) }
+        } catch  where error.meaning == .leftAlone {
+            outcome.leftAlone[switcher.name] = error.description
+        } catch {
+            outcome.failures.append("\(switcher.name): \(error)")
         }
     }
 
@@ -70,10 +86,10 @@ extension IconService {
         noteShown(found)
     }
 
-    private func noteSwitch(to look: Look, _ mode: Mode, _ stale: [Found], from before: String?) {
+    private func noteSwitch(to look: Look, _ mode: Mode, _ written: [String], from before: String?) {
         switchCount += 1
         lastSwitch = WallClock.microseconds
-        let names = stale.map(\.switcher.name).joined(separator: " and ")
+        let names = written.joined(separator: " and ")
         let what = before == look.theme ? "in \(names), too" : "now, it was \(before ?? "unknown")"
         log(.information, "\(mode.rawValue): the icon theme is \(look.theme) \(what)")
         let arguments: [Value] = [.string(mode.rawValue), .string(look.theme)]
@@ -83,7 +99,7 @@ extension IconService {
     /// Puts on the disk what was set before iconsd wrote for the first time, and whatever else is to be remembered.
     func keepOriginals(_ settings: [Found]) throws(SwitcherError) {
         for (switcher, setting) in settings where memory.originals[switcher.name] == nil {
-            memory.originals[switcher.name] = State.Original(setting.set.flatMap(themes.base(of:)))
+            memory.originals[switcher.name] = original(setting)
         }
         do throws(FileError) {
             try save()
@@ -93,6 +109,12 @@ extension IconService {
         } catch {
             report(.memory, "what was learned could not be kept: \(error)")
         }
+    }
+
+    /// What iconsd has made is nobody's original, and what it stands on was not written in that form.
+    private func original(_ setting: ThemeSetting) -> OriginalTheme {
+        let base = setting.set.flatMap(themes.base(of:))
+        return base == setting.set ? setting.original : OriginalTheme(base)
     }
 
     func save() throws(FileError) {

@@ -27,6 +27,8 @@ enum Concern: Int, Sendable, CaseIterable {
     case desktop
     case pair
     case switcher
+    /// Which settings are the user's in a way that nobody else may write them.
+    case leftAlone
     case others
     /// Whether the icons that were chosen could be made.
     case overlays

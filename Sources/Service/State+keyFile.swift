@@ -1,6 +1,7 @@
 internal import Catalog
 import IconTheme
 internal import KeyFile
+internal import Switcher
 
 /// The state as a key file.
 extension State {
@@ -26,7 +27,10 @@ extension State {
         )
         for group in file.groups {
             if let switcher = group.rest(after: State.original) {
-                originals[switcher] = Original(file.string("IconTheme", in: group))
+                originals[switcher] = OriginalTheme(
+                    file.string("IconTheme", in: group),
+                    form: file.string("Form", in: group)
+                )
             } else if let app = group.rest(after: State.app)?.unescapedGroup {
                 apps[app] = AppMemory(file, group)
             } else if let overlay = group.rest(after: State.overlay) {
@@ -51,8 +55,9 @@ extension State {
         for (switcher, original) in originals.sorted(by: { $0.key < $1.key }) {
             let group = State.original + switcher
             // A group is only there with a key; this one says that the other is missing on purpose.
-            file.set(original == .notSet ? "false" : "true", for: "IsSet", in: group)
+            file.set(original.theme == nil ? "false" : "true", for: "IsSet", in: group)
             if let theme = original.theme { file.set(theme, for: "IconTheme", in: group) }
+            if let form = original.form { file.set(form, for: "Form", in: group) }
         }
         for (app, memory) in apps.sorted(by: { $0.key < $1.key }) {
             memory.write(to: file, State.app + app.escapedGroup)

@@ -1,4 +1,5 @@
 package import IconTheme
+package import Switcher
 
 /// What the daemon must remember over restarts.
 package struct State: Sendable, Hashable {
@@ -9,7 +10,7 @@ package struct State: Sendable, Hashable {
     /// The pair that was set by command, if one was.
     package var chosenPair: ChosenPair?
     /// For each switcher the theme that was set before iconsd wrote one.
-    package var originals: [String: Original] = [:]
+    package var originals: [String: OriginalTheme] = [:]
     /// What is remembered of apps, by their ids.
     package var apps: [String: AppMemory] = [:]
     /// The ids of the apps that were installed at the last look: what comes for one of them comes with an update.
@@ -33,19 +34,6 @@ extension State {
             guard light != nil || dark != nil else { return nil }
             self.light = light
             self.dark = dark
-        }
-    }
-
-    package enum Original: Sendable, Hashable {
-        case notSet
-        case set(String)
-
-        package init(_ theme: String?) {
-            self = theme.map(Original.set) ?? .notSet
-        }
-
-        package var theme: String? {
-            if case .set(let theme) = self { theme } else { nil }
         }
     }
 

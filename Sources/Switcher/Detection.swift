@@ -2,33 +2,36 @@ package import DBus
 
 /// Which switchers are right in a session, and why.
 package struct Detection: Sendable, Hashable {
-    /// The first one speaks for the user: what it shows is the theme, and who changes it there has a wish. The others
-    /// come along where they can.
-    package let kinds: [SwitcherKind]
+    /// Nil where nothing tells it (yet).
+    package let desktop: Desktop?
     /// For people.
     package let reason: String
 
+    /// Those of the desktop, the first one of which speaks for the user. While nothing tells the desktop, the one that
+    /// most desktops share, and which creates nothing.
+    package var kinds: [SwitcherKind] { desktop?.switchers ?? [.gsettings] }
+
     /// - Parameters:
     ///   - currentDesktop: `$XDG_CURRENT_DESKTOP`, names of desktops with colons between them (Desktop Entry
-    ///     Specification, "OnlyShowIn"); a service that was started early lacks it
+    ///     Specification, "OnlyShowIn"), the most special one first; a service that was started early lacks it
     ///   - names: the names that are owned on the session bus, which tell the desktop then
     package init(currentDesktop: String?, names: Set<BusName>) {
-        let desktops = (currentDesktop ?? "").split(separator: ":").map { $0.lowercased() }
-        if !desktops.isEmpty {
-            kinds = desktops.contains("xfce") ? Detection.xfce : [.gsettings]
-            reason = "XDG_CURRENT_DESKTOP is \(currentDesktop ?? "")"
-        } else if let name = Detection.telling.intersection(names).first {
-            kinds = Detection.xfce
-            reason = "XDG_CURRENT_DESKTOP is not set; \(name) is on the bus"
+        let titles = (currentDesktop ?? "").split(separator: ":").map { $0.lowercased() }
+        if let currentDesktop, !titles.isEmpty {
+            let known = titles.lazy.compactMap { title in Desktop.allCases.first { $0.titles.contains(title) } }.first
+            desktop = known ?? .bare
+            let unknown = known == nil ? ", which is not known as a desktop with settings of its own" : ""
+            reason = "XDG_CURRENT_DESKTOP is \(currentDesktop)\(unknown)"
+        } else if let desktop = Desktop.allCases.first(where: { !$0.names.isDisjoint(with: names) }) {
+            self.desktop = desktop
+            let found = desktop.names.intersection(names).map(\.rawValue).sorted().joined(separator: ", ")
+            reason = "XDG_CURRENT_DESKTOP is not set; \(found) is on the bus"
         } else {
-            kinds = [.gsettings]
+            desktop = nil
             reason = "XDG_CURRENT_DESKTOP is not set, and no name on the bus tells the desktop"
         }
     }
 
     /// The names whose owners tell the desktop.
-    package static let telling: Set<BusName> = ["org.xfce.SettingsDaemon"]
-
-    /// In a session of Xfce, programs on Wayland and in sandboxes read GSettings nevertheless.
-    private static let xfce: [SwitcherKind] = [.xfce, .gsettings]
+    package static let telling = Desktop.allCases.reduce(into: Set<BusName>()) { $0.formUnion($1.names) }
 }

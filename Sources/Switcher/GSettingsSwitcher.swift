@@ -1,20 +1,20 @@
 internal import GSettings
 package import MainLoop
 
-/// GNOME's way, which many desktops share: `org.gnome.desktop.interface icon-theme` of GSettings.
+/// A setting of GSettings: the way of GNOME, which many desktops share, and of Cinnamon and MATE with schemas of their own.
 package actor GSettingsSwitcher: Switcher {
     package nonisolated let loop: MainLoop
-    package nonisolated let name = SwitcherKind.gsettings.rawValue
+    package nonisolated let kind: SwitcherKind
     package nonisolated let changes: AsyncStream<Void>
 
     private let setting: StringSetting
 
     /// Throws where there is no such setting, or where no desktop would see it.
-    package init(on loop: MainLoop, worker: Worker) async throws(SwitcherError) {
-        let key = SettingsKey("org.gnome.desktop.interface", "icon-theme")
-        self.loop = loop
+    init(_ kind: SwitcherKind, _ key: SettingsKey, in session: DesktopSession) async throws(SwitcherError) {
+        self.kind = kind
+        loop = session.loop
         do throws(SettingsError) {
-            setting = try await StringSetting(key, on: loop, worker: worker)
+            setting = try await StringSetting(key, on: loop, worker: session.worker)
         } catch {
             throw SwitcherError(error)
         }

@@ -2,8 +2,7 @@ package import MainLoop
 
 /// Knows one desktop's way to read and to write the name of the current icon theme.
 package protocol Switcher: LoopActor {
-    /// Its name in the configuration and in `status`.
-    nonisolated var name: String { get }
+    nonisolated var kind: SwitcherKind { get }
 
     /// Tells that the theme may be another one, by whomever it was set: several changes may be told as one.
     nonisolated var changes: AsyncStream<Void> { get }
@@ -15,13 +14,15 @@ package protocol Switcher: LoopActor {
     /// it is something else where another program has written since.
     func apply(_ theme: String?) async throws(SwitcherError) -> ThemeSetting
 
-    /// Sets what was ``ThemeSetting/set`` before, so that nothing tells that it was ever another.
-    func restore(_ original: String?) async throws(SwitcherError) -> ThemeSetting
+    /// Sets what was there before, so that nothing tells that it was ever another.
+    func restore(_ original: OriginalTheme) async throws(SwitcherError) -> ThemeSetting
 }
 
 extension Switcher {
-    package func restore(_ original: String?) async throws(SwitcherError) -> ThemeSetting {
-        try await apply(original)
+    package nonisolated var name: String { kind.rawValue }
+
+    package func restore(_ original: OriginalTheme) async throws(SwitcherError) -> ThemeSetting {
+        try await apply(original.theme)
     }
 }
 
@@ -29,26 +30,31 @@ extension Switcher {
 package struct ThemeSetting: Sendable, Hashable {
     /// The theme that is shown; empty where not even a default is set.
     package let shown: String
-    /// The theme that was set, or nil where the desktop's default is shown.
-    package let set: String?
+    /// What was set.
+    package let original: OriginalTheme
+
+    package init(shown: String, _ original: OriginalTheme) {
+        self.shown = shown
+        self.original = original
+    }
 
     package init(shown: String, set: String?) {
-        self.shown = shown
-        self.set = set
+        self.init(shown: shown, OriginalTheme(set))
     }
+
+    /// The theme that was set, or nil where the desktop's default is shown.
+    package var set: String? { original.theme }
 }
 
-/// Why a switcher cannot do what it is for: what failed, why, and what to do.
-package struct SwitcherError: Error, Hashable, CustomStringConvertible {
-    package let fault: String
-    package let remedy: String?
+/// What a switcher needs to know to set an icon theme exactly as it was set before.
+package struct OriginalTheme: Sendable, Hashable {
+    /// Nil where none was set.
+    package let theme: String?
+    /// How it was set, where that can be done in several ways; what it means is the switcher's.
+    package let form: String?
 
-    package init(_ fault: String, remedy: String? = nil) {
-        self.fault = fault
-        self.remedy = remedy
-    }
-
-    package var description: String {
-        remedy.map { "\(fault); \($0)" } ?? fault
+    package init(_ theme: String?, form: String? = nil) {
+        self.theme = theme
+        self.form = form
     }
 }

@@ -5,7 +5,7 @@ package import MainLoop
 /// programs on X11 (`org.xfce.Xfconf`, "xfconf-dbus.xml" of xfconf).
 package actor XfceSwitcher: Switcher {
     package nonisolated let loop: MainLoop
-    package nonisolated let name = SwitcherKind.xfce.rawValue
+    package nonisolated let kind = SwitcherKind.xfce
     package nonisolated let changes: AsyncStream<Void>
 
     private let xfconf: XfconfProperty
@@ -86,9 +86,9 @@ package actor XfceSwitcher: Switcher {
     }
 
     /// Where the default is what was there, it is not set any more: that is what it was most likely.
-    package func restore(_ original: String?) async throws(SwitcherError) -> ThemeSetting {
+    package func restore(_ original: OriginalTheme) async throws(SwitcherError) -> ThemeSetting {
         let standard = try await apply(nil)
-        return standard.shown == original ?? standard.shown ? standard : try await apply(original)
+        return standard.shown == original.theme ?? standard.shown ? standard : try await apply(original.theme)
     }
 
     private static func remedy(_ error: DBusError) -> String {

@@ -46,7 +46,6 @@ import Testing
                 "the icon theme is A, the desktop's default"
             ),
             (.success(ThemeSetting(shown: "", set: nil)), true, .problem, "no icon theme is set"),
-            (.success(ThemeSetting(shown: "", set: nil)), false, .warning, "no icon theme is set"),
             (.failure(SwitcherError("it is broken", remedy: "mend it")), true, .problem, "it is broken"),
             (.failure(SwitcherError("it is broken", remedy: "mend it")), false, .warning, "it is broken"),
         ] as [(Result<ThemeSetting, SwitcherError>, Bool, Finding.Severity, String)]
@@ -61,6 +60,26 @@ import Testing
         #expect(finding.severity == severity)
         #expect(finding.found.hasPrefix(found))
         #expect(finding.remedy != nil)
+    }
+
+    @Test func switcherThatComesAlongNeedsNoThemeYet() {
+        let nothing = ThemeSetting(shown: "", set: nil)
+        let finding = SwitcherCondition(kind: .gtk3, isFirst: false, setting: .success(nothing)).finding(themes)
+        #expect(finding == Finding(.ok, "switcher gtk3", "no icon theme is set"))
+    }
+
+    @Test func whatIsNotUsedIsToldOnlyOfTheFirstSwitcher() {
+        let absent = Result<ThemeSetting, SwitcherError>.failure(SwitcherError("it is not there", .notUsed))
+        let condition = DesktopCondition(
+            detection: Detection(currentDesktop: "sway", names: []),
+            switchers: [
+                SwitcherCondition(kind: .gsettings, isFirst: true, setting: absent),
+                SwitcherCondition(kind: .qt6ct, isFirst: false, setting: absent),
+            ]
+        )
+        let findings = condition.findings(themes)
+        #expect(findings.map(\.subject) == ["desktop", "switcher gsettings"])
+        #expect(findings[0].found == "XDG_CURRENT_DESKTOP is sway, so the icon theme is set through gsettings")
     }
 }
 

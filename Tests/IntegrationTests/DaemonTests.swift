@@ -115,11 +115,11 @@ import Testing
 
     @Test func withoutASwitcherThatIsUsedItSaysSo() async throws {
         let session = try await session()
-        try configure(session, "[Switchers]\nUse=plasma\n")
+        try configure(session, "[Switchers]\nUse=gnome-shell\n")
         let daemon = try await RunningDaemon(in: session)
         let status = try await daemon.settledStatus()
         #expect(status.state == "failed")
-        #expect(status.lastError.contains("there is no switcher plasma; there is gsettings"))
+        #expect(status.lastError.contains("there is no switcher gnome-shell; there is gsettings"))
         #expect(try await session.iconsd("theme").status == 1)
     }
 

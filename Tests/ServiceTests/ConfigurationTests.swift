@@ -35,7 +35,8 @@ import Testing
         ("[Theme]\nLihgt=A", "warning: [Theme] Lihgt=A: there is no such key; it is ignored"),
         (
             "[Switchers]\nUse=sway;gsettings",
-            "error: [Switchers] Use=sway;gsettings: there is no switcher sway; there is gsettings, xfce"
+            "error: [Switchers] Use=sway;gsettings: there is no switcher sway; there is gsettings, cinnamon, mate, xfce, "
+                + "plasma, lxqt, cosmic, gtk2, gtk3, gtk4, xsettingsd, qt5ct, qt6ct"
         ),
     ]) func mistakeIsAProblemWithItsLineAndCostsOnlyItself(text: String, problem: String) throws {
         let configuration = try configuration(text)

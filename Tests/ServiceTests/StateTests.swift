@@ -2,6 +2,7 @@ import Files
 import IconTheme
 import KeyFile
 import TestSupport
+import Switcher
 import Testing
 
 @testable import Service
@@ -12,7 +13,10 @@ import Testing
         full.isEnabled = false
         full.learnedPair = ThemePair(light: "A Light", dark: "B;Dark", reason: "automatic: because\nof it")
         full.chosenPair = State.ChosenPair(light: "Ü", dark: nil)
-        full.originals = ["gsettings": .notSet, "xfce": .set("Tango")]
+        full.originals = [
+            "gsettings": OriginalTheme(nil), "xfce": OriginalTheme("Tango"),
+            "gtk3": OriginalTheme(" Tango", form: "line \tgtk-icon-theme-name = Tango \\s;"),
+        ]
         full.choose("night;ly", for: "org.example.Weather")
         full.choose("a", for: "odd [1] %5D=x")
         full.seenApps = ["org.example.Weather", "a;b"]

@@ -5,18 +5,50 @@ import Testing
 @Suite struct DetectionTests {
     @Test(
         arguments: [
-            ("GNOME", [], [.gsettings]), ("ubuntu:GNOME", [], [.gsettings]), ("XFCE", [], [.xfce, .gsettings]),
-            ("Greybird:XFCE", [], [.xfce, .gsettings]), ("xfce", [], [.xfce, .gsettings]),
-            ("GNOME", ["org.xfce.SettingsDaemon"], [.gsettings]), (nil, [], [.gsettings]), ("", [], [.gsettings]),
-            (nil, ["org.xfce.Xfconf"], [.gsettings]), (nil, ["org.xfce.SettingsDaemon"], [.xfce, .gsettings]),
-            ("", ["org.xfce.SettingsDaemon"], [.xfce, .gsettings]),
-        ] as [(String?, Set<BusName>, [SwitcherKind])]
+            ("GNOME", .gnome), ("ubuntu:GNOME", .gnome), ("GNOME-Flashback:GNOME", .gnome), ("pop:GNOME", .gnome),
+            ("Budgie:GNOME", .gnome), ("Pantheon", .gnome), ("Unity:Unity7:ubuntu", .gnome), ("XFCE", .xfce),
+            ("Greybird:XFCE", .xfce), ("xfce", .xfce), ("KDE", .plasma), ("X-Cinnamon", .cinnamon), ("MATE", .mate),
+            ("LXQt", .lxqt), ("COSMIC", .cosmic), ("sway", .bare), ("sway:wlroots", .bare), ("Hyprland", .bare),
+            ("sway:GNOME", .bare), ("i3", .bare), ("somewm", .bare),
+        ] as [(String, Desktop)]
     )
-    func switchersFollowFromTheDesktopsNameAndFromTheBusWithoutIt(
-        currentDesktop: String?,
-        names: Set<BusName>,
-        kinds: [SwitcherKind]
-    ) {
-        #expect(Detection(currentDesktop: currentDesktop, names: names).kinds == kinds)
+    func firstKnownTitleTellsTheDesktopAndAnUnknownOneIsACompositorAlone(title: String, desktop: Desktop) {
+        #expect(Detection(currentDesktop: title, names: []).desktop == desktop)
+        #expect(Detection(currentDesktop: title, names: Detection.telling).desktop == desktop)
+    }
+
+    @Test(
+        arguments: [
+            ([], nil), (["org.xfce.Xfconf"], nil), (["org.xfce.SettingsDaemon"], .xfce),
+            (["org.gnome.Shell", "org.gnome.SettingsDaemon.Color"], .gnome), (["org.Cinnamon"], .cinnamon),
+            (["org.mate.SettingsDaemon"], .mate), (["org.kde.plasmashell", "org.kde.kded6"], .plasma),
+            (["org.lxqt.session"], .lxqt), (["com.system76.CosmicSettingsDaemon"], .cosmic),
+            (["org.freedesktop.impl.portal.desktop.wlr", "org.freedesktop.impl.portal.desktop.gtk"], .bare),
+        ] as [(Set<BusName>, Desktop?)]
+    )
+    func withoutATitleTheNamesOnTheBusTellTheDesktop(names: Set<BusName>, desktop: Desktop?) {
+        for title in [nil, ""] {
+            #expect(Detection(currentDesktop: title, names: names).desktop == desktop)
+        }
+    }
+
+    @Test func nothingIsCreatedWhileNothingTellsTheDesktop() {
+        #expect(Detection(currentDesktop: nil, names: []).kinds == [.gsettings])
+    }
+
+    @Test func reasonSaysWhatWasFound() {
+        func reason(_ title: String?, _ names: Set<BusName> = []) -> String {
+            Detection(currentDesktop: title, names: names).reason
+        }
+        #expect(reason("ubuntu:GNOME") == "XDG_CURRENT_DESKTOP is ubuntu:GNOME")
+        #expect(
+            reason("somewm")
+                == "XDG_CURRENT_DESKTOP is somewm, which is not known as a desktop with settings of its own"
+        )
+        #expect(reason(nil, ["org.Cinnamon"]) == "XDG_CURRENT_DESKTOP is not set; org.Cinnamon is on the bus")
+    }
+
+    @Test func plasmaIsNeverSetThroughGSettings() {
+        #expect(Desktop.plasma.switchers == [.plasma])
     }
 }

@@ -127,7 +127,7 @@ import Testing
         let session = try await session()
         let switcher = try await XfceSwitcher(on: session.bus.connect())
         _ = try await switcher.apply("Papirus-Dark")
-        #expect(try await switcher.restore(original).shown == original ?? standard)
+        #expect(try await switcher.restore(OriginalTheme(original)).shown == original ?? standard)
         #expect(try await session.xfceTheme() == original ?? standard)
         #expect(try await isSet(session) == (original == "Papirus"))
     }
@@ -143,7 +143,7 @@ extension XfceSwitcherTests {
         let error = await #expect(throws: SwitcherError.self) { _ = try await switcher.apply("Papirus-Dark") }
         #expect(error?.description.contains("the administrator has locked it in the system's xsettings.xml") == true)
         #expect(try await switcher.current().shown == standard)
-        #expect(try await switcher.restore(standard).shown == standard)
+        #expect(try await switcher.restore(OriginalTheme(standard)).shown == standard)
     }
 
     @Test func missingXfconfIsAnErrorThatNamesItsPackage() async throws {

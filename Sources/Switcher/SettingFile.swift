@@ -1,0 +1,76 @@
+internal import Files
+
+/// A file of the user in which one line says the icon theme. It is written through links, atomically, with the mode and
+/// the owner that it has; where that cannot be, it is left alone.
+struct SettingFile: Sendable {
+    let path: String
+    let syntax: any LineSyntax
+
+    /// Its text; nil where there is no such file.
+    func read() throws(SwitcherError) -> SettingText? {
+        do throws(FileError) {
+            return SettingText(try Files.read(path), syntax)
+        } catch  where error.isMissingFile {
+            return nil
+        } catch {
+            throw SwitcherError(error.description, remedy: "see that it is a file that may be read")
+        }
+    }
+
+    /// What is set in it.
+    func original() throws(SwitcherError) -> OriginalTheme {
+        guard let text = try read() else {
+            let folders = Files.missingFolders(of: Files.folderOfTarget(of: path)).count
+            return OriginalTheme(nil, form: SettingForm.noFile(folders: folders).text)
+        }
+        return OriginalTheme(text.theme, form: text.form.text)
+    }
+
+    /// Sets a theme, in a new file where there is none; with nil makes it "not set".
+    func set(_ theme: String?) throws(SwitcherError) {
+        try change { if let theme { $0.set(theme) } else { $0.unset() } }
+    }
+
+    /// Makes it what it was before ``set(_:)``, and removes what that has made.
+    func restore(_ original: OriginalTheme) throws(SwitcherError) {
+        guard let form = original.form.flatMap(SettingForm.init(text:)) else { return try set(original.theme) }
+        guard case .noFile(let folders) = form, var text = try read() else { return try change { $0.restore(form) } }
+        text.restore(form)
+        guard text.bytes.isEmpty else { return try change { $0.restore(form) } }
+        do throws(FileError) { try Files.remove(path) } catch { throw SwitcherError(error.description) }
+        var folder = path
+        for _ in 0..<folders {
+            folder = Files.folder(of: folder)
+            Files.removeIfEmpty(folder)
+        }
+    }
+
+    private func change(_ change: (inout SettingText) -> Void) throws(SwitcherError) {
+        var text = try read() ?? SettingText([], syntax)
+        let before = text.bytes
+        change(&text)
+        if text.bytes != before { try write(text.bytes) }
+    }
+
+    private func write(_ bytes: [UInt8]) throws(SwitcherError) {
+        let attributes = FileAttributes(ofFileAt: path)
+        if let attributes, !attributes.mayBeWritten { throw leftAlone("it may not be written") }
+        if let attributes, !attributes.isOwn { throw leftAlone("it belongs to somebody else") }
+        do throws(FileError) {
+            // A link that leads nowhere is somebody's, too: there no folder is made.
+            if !Files.isLink(path) { try Files.makeFolder(Files.folder(of: path)) }
+            try Files.replace(path, with: bytes, attributes?.modifiedNow ?? FileAttributes(mode: 0o644))
+        } catch  where error.isDenied || Files.isLink(path) && error.isMissingFile {
+            throw leftAlone(error.reason)
+        } catch {
+            throw SwitcherError(error.description, remedy: "see that it may be written and that the disk is not full")
+        }
+    }
+
+    private func leftAlone(_ reason: String) -> SwitcherError {
+        let target = Files.target(of: path)
+        let place = target == path ? path : "\(path), which leads to \(target),"
+        let remedy = "set the icon theme where that file is managed, or name the switchers to use in iconsd.conf"
+        return SwitcherError("\(place) is left alone: \(reason)", remedy: remedy, .leftAlone)
+    }
+}

@@ -55,6 +55,12 @@ let package = Package(
             swiftSettings: safe
         ),
 
+        .target(
+            name: "Configuration",
+            dependencies: ["Appearance", "Files", "IconTheme", "KeyFile", "Switcher"],
+            swiftSettings: safe
+        ),
+
         // The program.
         .target(
             name: "Client",
@@ -71,7 +77,8 @@ let package = Package(
         .target(
             name: "Service",
             dependencies: [
-                "Appearance", "Callers", "Catalog", "Client", "DBus", "Files", "GSettings", "IconTheme", "KeyFile",
+                "Appearance", "Callers", "Catalog", "Client", "Configuration", "DBus", "Files", "GSettings",
+                "IconTheme", "KeyFile",
                 "MainLoop", "Notifications", "Switcher",
             ],
             swiftSettings: safe
@@ -79,7 +86,8 @@ let package = Package(
         .target(
             name: "Doctor",
             dependencies: [
-                "Appearance", "Client", "DBus", "Files", "GSettings", "IconTheme", "MainLoop", "Switcher",
+                "Appearance", "Client", "Configuration", "DBus", "Files", "GSettings", "IconTheme", "MainLoop",
+                "Switcher",
             ],
             swiftSettings: safe
         ),
@@ -87,9 +95,8 @@ let package = Package(
         .target(
             name: "Command",
             dependencies: [
-                "Appearance", "Catalog", "Client", "DBus", "Doctor", "Files", "IconTheme", "KeyFile", "MainLoop",
-                "Options",
-                "Service",
+                "Appearance", "Catalog", "Client", "Configuration", "DBus", "Doctor", "Files", "IconTheme", "KeyFile",
+                "MainLoop", "Options", "Service",
             ],
             swiftSettings: safe
         ),
@@ -118,7 +125,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CGIO", "Catalog", "Client", "DBus", "Files", "IconTheme", "MainLoop", "Service", "TestSupport",
+                "CGIO", "Catalog", "Client", "Configuration", "DBus", "Files", "IconTheme", "MainLoop", "Service",
+                "TestSupport",
             ],
             path: "Benchmarks/Runner",
             swiftSettings: settings
@@ -142,7 +150,8 @@ let package = Package(
         tests(of: "Catalog", "Files", "IconTheme", "KeyFile"),
         tests(of: "Appearance", "DBus", "Files", "GSettings", "MainLoop"),
         tests(of: "Switcher", "DBus", "Files", "KeyFile", "MainLoop"),
-        tests(of: "Service", "Appearance", "Files", "IconTheme", "KeyFile"),
+        tests(of: "Configuration", "Appearance", "Files", "KeyFile", "Switcher"),
+        tests(of: "Service", "Appearance", "Configuration", "Files", "IconTheme", "KeyFile", "Switcher"),
         tests(of: "Doctor", "Appearance", "Client", "DBus", "Files", "GSettings", "IconTheme", "Switcher"),
         .testTarget(
             name: "IntegrationTests",

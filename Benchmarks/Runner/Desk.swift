@@ -1,4 +1,5 @@
 import Client
+import Configuration
 import DBus
 import Files
 import Glibc

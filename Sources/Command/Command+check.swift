@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Configuration
 internal import Files
 internal import IconTheme
 internal import KeyFile

@@ -1,3 +1,4 @@
+internal import Configuration
 internal import DBus
 internal import Files
 internal import MainLoop
@@ -6,8 +7,11 @@ internal import Switcher
 /// What desktop this is, and what its settings are.
 extension Doctor {
     func desktop(_ bus: Bus?) async -> DesktopCondition {
-        let names = (try? await bus?.names()) ?? []
-        let detection = Detection(currentDesktop: environment["XDG_CURRENT_DESKTOP"], names: names)
+        let detection = Detection(
+            currentDesktop: environment["XDG_CURRENT_DESKTOP"],
+            names: (try? await bus?.names()) ?? [],
+            configured: Configuration(BaseDirectories(environment)).switchers
+        )
         // Nothing is written, so that nothing waits.
         let worker = Worker(on: loop, clock: LoopClock(loop))
         let session = DesktopSession(on: loop, bus: bus, environment, worker: worker, files: worker)

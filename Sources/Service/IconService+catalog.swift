@@ -1,6 +1,7 @@
 internal import Appearance
 internal import Catalog
 internal import Client
+internal import Configuration
 internal import DBus
 internal import Files
 internal import IconTheme

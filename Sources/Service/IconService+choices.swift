@@ -1,5 +1,6 @@
 internal import Appearance
 internal import Client
+internal import Configuration
 internal import DBus
 internal import GSettings
 internal import IconTheme

@@ -1,4 +1,5 @@
 internal import Appearance
+internal import Configuration
 internal import DBus
 internal import Files
 internal import IconTheme
@@ -31,18 +32,19 @@ extension IconService {
     /// Opens those that are configured, or those that are found to be right: of these the first one must work, and the
     /// others where they can.
     func chooseSwitchers() async {
-        let configured = configuration.switchers?.compactMap(SwitcherKind.init)
-        let names = configured == nil ? (try? await bus.names()) ?? [] : []
-        let detection = Detection(currentDesktop: environment["XDG_CURRENT_DESKTOP"], names: names)
-        let kinds = configured ?? detection.kinds
+        let detection = Detection(
+            currentDesktop: environment["XDG_CURRENT_DESKTOP"],
+            names: (try? await bus.names()) ?? [],
+            configured: configuration.switchers
+        )
         var chosen: [any Switcher] = []
         var failures: [String] = []
-        for kind in kinds {
+        for kind in detection.kinds {
             do throws(SwitcherError) {
                 chosen.append(try await switcher(kind))
             } catch {
-                let isNeeded = configured != nil || kind == kinds.first || error.meaning != .notUsed
-                if isNeeded { failures.append("\(kind): \(error)") }
+                let isNeeded = configuration.switchers != nil || kind == detection.kinds.first
+                if isNeeded || error.meaning != .notUsed { failures.append("\(kind): \(error)") }
             }
         }
         if chosen.isEmpty, failures.isEmpty {
@@ -51,6 +53,7 @@ extension IconService {
         // Another setting has another theme, which nobody has changed.
         if chosen.first?.name != switchers.first?.name { shownTheme = nil }
         switchers = chosen
+        lacksSwitchers = chosen.count < detection.kinds.count
         report(.desktop, failures.isEmpty ? nil : failures.joined(separator: "; "))
     }
 

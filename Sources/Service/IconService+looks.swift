@@ -1,5 +1,6 @@
 internal import Appearance
 internal import Catalog
+internal import Configuration
 internal import DBus
 internal import Files
 internal import IconTheme

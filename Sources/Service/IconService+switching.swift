@@ -1,5 +1,6 @@
 internal import Appearance
 internal import Client
+internal import Configuration
 internal import DBus
 internal import Files
 internal import IconTheme
@@ -25,6 +26,7 @@ extension IconService {
         let hasChanged = note(reading)
         // It is known, whatever comes of it; but telling it does not hold up the switch.
         if hasChanged { Task(executorPreference: loop) { await self.tell() } }
+        if hasChanged, lacksSwitchers { await chooseSwitchers() }
         if let mode { await followMode(mode, hasChanged: hasChanged) }
         hasBegun = true
         publish()

@@ -1,6 +1,7 @@
 internal import Appearance
 internal import Catalog
 internal import Client
+internal import Configuration
 package import DBus
 package import Files
 internal import IconTheme
@@ -41,6 +42,8 @@ package actor IconService: ExportedObject {
     var savedMemory = State()
     /// Those in use, in their order.
     var switchers: [any Switcher] = []
+    /// Whether others would be right if there was something for them to switch: programs come and go.
+    var lacksSwitchers = false
     var openSwitchers: [SwitcherKind: any Switcher] = [:]
     let opened = AsyncStream.makeStream(of: (any Switcher).self)
     var problems: [Concern: String] = [:]

@@ -1,4 +1,5 @@
 internal import Appearance
+internal import Configuration
 internal import Files
 internal import IconTheme
 

@@ -40,6 +40,16 @@ package actor GSettingsSwitcher: Switcher {
 
 extension SwitcherError {
     fileprivate init(_ error: SettingsError) {
-        self.init(error.fault, remedy: error.remedy)
+        self.init(error.fault, remedy: error.remedy, error.isAbsence ? .notUsed : .failed)
+    }
+}
+
+extension SettingsError {
+    /// Whether no desktop here has the setting.
+    fileprivate var isAbsence: Bool {
+        switch self {
+        case .missing, .noDesktopBackend, .notAString: true
+        case .locked, .unconfirmed, .differs: false
+        }
     }
 }

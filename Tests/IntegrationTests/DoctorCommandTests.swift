@@ -33,6 +33,23 @@ import Testing
         #expect(result.has("warning: unit: no systemd user manager here; start `iconsd daemon` with the session"))
     }
 
+    @Test func switchersThatTheConfigurationNamesAreTheOnesThatAreExamined() async throws {
+        let session = try await Session(.settings)
+        try Files.write(
+            "[Switchers]\nUse=gtk3;gsettings\n",
+            to: session.folder.path + "/home/.config/iconsd/iconsd.conf"
+        )
+        let result = try await session.iconsd("doctor")
+        #expect(
+            result.has(
+                "ok: desktop: XDG_CURRENT_DESKTOP is GNOME; the switchers are named in iconsd.conf, so the icon theme is "
+                    + "set through gtk3 and gsettings"
+            )
+        )
+        #expect(result.has("problem: switcher gtk3: no icon theme is set; "))
+        #expect(result.has("ok: switcher gsettings: "))
+    }
+
     @Test func portalAndItsBackendAreAskedForTheColorScheme() async throws {
         let session = try await Session(.portal)
         try await session.set("icon-theme", "Papirus-Light")

@@ -1,4 +1,5 @@
 import Appearance
+import Configuration
 import Files
 import IconTheme
 import TestSupport

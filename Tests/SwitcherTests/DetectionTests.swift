@@ -48,6 +48,14 @@ import Testing
         #expect(reason(nil, ["org.Cinnamon"]) == "XDG_CURRENT_DESKTOP is not set; org.Cinnamon is on the bus")
     }
 
+    @Test func namedSwitchersComeFirstAndTheDesktopIsKnownNevertheless() {
+        let detection = Detection(currentDesktop: "KDE", names: [], configured: [.gtk3, .qt6ct])
+        #expect(detection.kinds == [.gtk3, .qt6ct])
+        #expect(detection.desktop == .plasma)
+        #expect(detection.reason == "XDG_CURRENT_DESKTOP is KDE; the switchers are named in iconsd.conf")
+        #expect(Detection(currentDesktop: "KDE", names: [], configured: []).kinds.isEmpty)
+    }
+
     @Test func plasmaIsNeverSetThroughGSettings() {
         #expect(Desktop.plasma.switchers == [.plasma])
     }

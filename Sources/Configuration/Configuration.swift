@@ -2,7 +2,7 @@ package import Appearance
 package import Files
 internal import IconTheme
 package import KeyFile
-internal import Switcher
+package import Switcher
 
 /// What people have configured in `iconsd.conf`; each value has a default.
 package struct Configuration: Sendable, Hashable {
@@ -21,7 +21,7 @@ package struct Configuration: Sendable, Hashable {
     /// `[Notifications] ChangedIcons`: whether people are told when an app changes its own icon.
     package var announcesChangedIcons = true
     /// `[Switchers] Use`; nil is `auto`.
-    package var switchers: [String]?
+    package var switchers: [SwitcherKind]?
     /// What is wrong with the files; it costs only itself.
     package private(set) var problems: [KeyFileProblem] = []
 
@@ -99,8 +99,10 @@ extension Configuration {
         case ("Notifications", "ChangedIcons"): announcesChangedIcons = try Configuration.boolean(value)
         case ("Switchers", "Use"):
             let names = value.split(separator: ";").map(String.init)
-            switchers = names == ["auto"] || names.isEmpty ? nil : names
-            try Configuration.checkSwitchers(switchers ?? [])
+            let isAutomatic = names == ["auto"] || names.isEmpty
+            // Those that there are work, whatever stands beside them.
+            switchers = isAutomatic ? nil : names.compactMap(SwitcherKind.init)
+            if !isAutomatic { try Configuration.checkSwitchers(names) }
         default: throw .noSuchKey
         }
     }
@@ -129,7 +131,6 @@ extension Configuration {
         return value.isEmpty || value == "auto" ? nil : value
     }
 
-    /// Those that there are work, whatever stands beside them.
     private static func checkSwitchers(_ names: [String]) throws(Mistake) {
         let known = SwitcherKind.allCases.map(\.rawValue)
         for name in names where !known.contains(name) {

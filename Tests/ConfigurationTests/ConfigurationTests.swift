@@ -1,10 +1,11 @@
 import Appearance
 import Files
 import KeyFile
+import Switcher
 import TestSupport
 import Testing
 
-@testable import Service
+@testable import Configuration
 
 @Suite struct ConfigurationTests {
     private func configuration(_ text: String) throws -> Configuration {
@@ -21,7 +22,7 @@ import Testing
         let configuration = try configuration("[Theme]\nLight=User-Light\n[Switchers]\nUse=xfce;gsettings\n")
         #expect(configuration.light == "User-Light")
         #expect(configuration.dark == "System-Dark")
-        #expect(configuration.switchers == ["xfce", "gsettings"])
+        #expect(configuration.switchers == [.xfce, .gsettings])
         #expect(configuration.problems == [])
     }
 

@@ -85,9 +85,13 @@ extension IconService {
         let foreign = shown == writtenLook?.theme ? nil : shown
         let base = await base(of: shown, rules)
         guard let pair = rules.pair(shown: base, foreign: foreign) else {
-            report(.pair, base.map { "\(rules.themes.remedy(forMissing: $0))" })
-            return nil
+            guard let base, let pair = rules.standIn(for: base) else {
+                report(.pair, base.map(themes.remedy(forMissing:)))
+                return nil
+            }
+            return await look(for: mode, insteadOf: base, pair, shown: shown)
         }
+        report(.standIn, nil)
         self.pair = pair
         if rules.isLearned(pair) { memory.learnedPair = pair }
         let looks = await looks(of: pair)
@@ -101,7 +105,7 @@ extension IconService {
     /// nothing tells it, that is the desktop's default. It cannot be lost by unsetting it: nobody has that theme.
     private func base(of shown: String?, _ rules: PairRules) async -> String? {
         guard let shown else { return nil }
-        if let base = rules.themes.base(of: shown) { return base }
+        if let base = rules.themes.base(of: shown) { return base == shown ? base : missingTheme(behind: base) ?? base }
         if let learned = memory.learnedPair {
             return [learned.light, learned.dark].first { !rules.themes.isInstalled($0) } ?? learned.light
         }

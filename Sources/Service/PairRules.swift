@@ -20,6 +20,18 @@ struct PairRules {
         return shown.flatMap(themes.pair)
     }
 
+    /// What icons stand on where the theme that the desktop has is not installed: what desktops fall back to then (Icon Theme
+    /// Specification, "Icon Lookup"). Nil where it is installed, or that one is not either.
+    func standIn(for missing: String) -> ThemePair? {
+        let fallback = PairRules.fallback
+        guard !themes.isInstalled(missing), themes.isInstalled(fallback) else { return nil }
+        let reason =
+            "automatic: \(missing) is not installed, so icons stand on \(fallback), to which desktops fall back"
+        return ThemePair(light: fallback, dark: fallback, reason: reason)
+    }
+
+    static let fallback = "hicolor"
+
     /// The pair that people have set, whole or in part; nil when it is to be found out.
     var pinned: ThemePair? {
         completed(light: configuration.light, dark: configuration.dark, "configured", "set in iconsd.conf")

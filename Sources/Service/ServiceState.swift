@@ -26,6 +26,8 @@ enum Concern: Int, Sendable, CaseIterable {
     /// Which switchers are right, and whether they can work.
     case desktop
     case pair
+    /// Whether icons stand on another theme than the desktop's, which is missing.
+    case standIn
     case switcher
     /// Which settings are the user's in a way that nobody else may write them.
     case leftAlone

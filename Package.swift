@@ -119,7 +119,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["CGIO", "DBus", "Files", "MainLoop"],
             path: "Tests/TestSupport",
-            exclude: ["find-icons", "show-icons", "user-manager"],
+            exclude: ["count-pixels", "find-icons", "show-icons", "user-manager"],
             swiftSettings: settings
         ),
         .executableTarget(

@@ -1,5 +1,6 @@
 import Client
 import Files
+import Glibc
 import TestSupport
 import Testing
 
@@ -23,10 +24,13 @@ import Testing
         }
         let daemon = try await RunningDaemon(in: session)
         let before = try await daemon.settledStatus()
+        // A busy machine may take longer for a file than the daemon waits for the next one.
+        await daemon.process.send(SIGSTOP)
         for app in apps {
             try session.addApp(app)
             try session.addCatalog(app, [("default", "gold", nil)])
         }
+        await daemon.process.send(SIGCONT)
         let after = try await daemon.status { $0.theme != before.theme }
         #expect(session.icon("app99", in: after.theme) == Session.svg("gold"))
         _ = try await daemon.settledStatus()

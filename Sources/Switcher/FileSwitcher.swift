@@ -9,18 +9,21 @@ package actor FileSwitcher: Switcher {
 
     private let file: SettingFile
     private let defaults: [SettingFile]
+    private let standard: String
     private let worker: Worker
     private let monitor: FolderMonitor?
     private let announce: @Sendable () -> Void
 
     /// - Parameters:
     ///   - defaults: the files that tell it where this one does not, the first one first
+    ///   - standard: the theme where none of them does
     ///   - isWatched: whether it tells of changes
     ///   - announce: tells the programs that do not see it by themselves
     init(
         _ kind: SwitcherKind,
         _ file: SettingFile,
         defaults: [SettingFile] = [],
+        standard: String = "",
         isWatched: Bool = false,
         in session: DesktopSession,
         announce: @escaping @Sendable () -> Void = {}
@@ -28,6 +31,7 @@ package actor FileSwitcher: Switcher {
         self.kind = kind
         self.file = file
         self.defaults = defaults
+        self.standard = standard
         self.announce = announce
         loop = session.loop
         worker = session.files
@@ -43,10 +47,10 @@ package actor FileSwitcher: Switcher {
     }
 
     package func current() async throws(SwitcherError) -> ThemeSetting {
-        try await worker.run { [file, defaults] () throws(SwitcherError) in
+        try await worker.run { [file, defaults, standard] () throws(SwitcherError) in
             let original = try file.original()
-            let standard = defaults.lazy.compactMap { try? $0.read()?.theme }.first
-            return ThemeSetting(shown: original.theme ?? standard ?? "", original)
+            let found = original.theme ?? defaults.lazy.compactMap { try? $0.read()?.theme }.first
+            return ThemeSetting(shown: found ?? standard, original)
         }
     }
 

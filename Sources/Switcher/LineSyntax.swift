@@ -5,6 +5,9 @@ protocol LineSyntax: Sendable {
     /// The group in which it stands; nil in files without groups.
     var group: String? { get }
 
+    /// Whether the setting is all that such a file is for, so that an empty one would be a broken one.
+    var isWholeFile: Bool { get }
+
     /// Where the value stands in the line's bytes, its quotes included; nil for a line of something else.
     func value(in line: KeyFileLines.Line) -> Range<Int>?
 
@@ -16,6 +19,10 @@ protocol LineSyntax: Sendable {
 
     /// A whole line, without its end, with a value as it is encoded.
     func line(_ value: String) -> String
+}
+
+extension LineSyntax {
+    var isWholeFile: Bool { false }
 }
 
 /// A line of a key file (Desktop Entry Specification, "Basic format of the file").

@@ -1,10 +1,12 @@
 internal import Files
 
-/// A file of the user in which one line says the icon theme. It is written through links, atomically, with the mode and
+/// A file of the user in which one line says a setting, the icon theme for one. It is written through links, atomically, with the mode and
 /// the owner that it has; where that cannot be, it is left alone.
 struct SettingFile: Sendable {
     let path: String
     let syntax: any LineSyntax
+    /// What it says, for people.
+    var subject = "the icon theme"
 
     /// Its text; nil where there is no such file.
     func read() throws(SwitcherError) -> SettingText? {
@@ -37,7 +39,7 @@ struct SettingFile: Sendable {
         guard case .noFile(let folders) = form, var text = try read() else { return try change { $0.restore(form) } }
         text.restore(form)
         guard text.bytes.isEmpty else { return try change { $0.restore(form) } }
-        do throws(FileError) { try Files.remove(path) } catch { throw SwitcherError(error.description) }
+        try remove()
         var folder = path
         for _ in 0..<folders {
             folder = Files.folder(of: folder)
@@ -49,13 +51,25 @@ struct SettingFile: Sendable {
         var text = try read() ?? SettingText([], syntax)
         let before = text.bytes
         change(&text)
-        if text.bytes != before { try write(text.bytes) }
+        guard text.bytes != before else { return }
+        let attributes = try attributes()
+        if text.bytes.isEmpty, syntax.isWholeFile, !Files.isLink(path) { return try remove() }
+        try write(text.bytes, attributes)
     }
 
-    private func write(_ bytes: [UInt8]) throws(SwitcherError) {
+    private func remove() throws(SwitcherError) {
+        do throws(FileError) { try Files.remove(path) } catch { throw SwitcherError(error.description) }
+    }
+
+    /// Those of the file; nil where there is none. Throws where it is to be left alone.
+    private func attributes() throws(SwitcherError) -> FileAttributes? {
         let attributes = FileAttributes(ofFileAt: path)
         if let attributes, !attributes.mayBeWritten { throw leftAlone("it may not be written") }
         if let attributes, !attributes.isOwn { throw leftAlone("it belongs to somebody else") }
+        return attributes
+    }
+
+    private func write(_ bytes: [UInt8], _ attributes: FileAttributes?) throws(SwitcherError) {
         do throws(FileError) {
             // A link that leads nowhere is somebody's, too: there no folder is made.
             if !Files.isLink(path) { try Files.makeFolder(Files.folder(of: path)) }
@@ -70,7 +84,7 @@ struct SettingFile: Sendable {
     private func leftAlone(_ reason: String) -> SwitcherError {
         let target = Files.target(of: path)
         let place = target == path ? path : "\(path), which leads to \(target),"
-        let remedy = "set the icon theme where that file is managed, or name the switchers to use in iconsd.conf"
+        let remedy = "set \(subject) where that file is managed, or name the switchers to use in iconsd.conf"
         return SwitcherError("\(place) is left alone: \(reason)", remedy: remedy, .leftAlone)
     }
 }

@@ -63,6 +63,7 @@ struct SettingText: Sendable {
     }
 
     private mutating func insert(_ line: String) {
+        if syntax.isWholeFile, lines.lines.isEmpty { return lines = KeyFileLines(Array(line.utf8)) }
         guard let group = syntax.group else { return lines.insert(Array(line.utf8), at: lines.lines.count) }
         if lines.end(ofGroup: group) == nil { lines.insert(Array("[\(group)]".utf8), at: lines.lines.count) }
         lines.insert(Array(line.utf8), at: lines.end(ofGroup: group) ?? lines.lines.count)

@@ -26,7 +26,8 @@ package enum SwitcherKind: String, Sendable, CaseIterable {
         case .xfce: try await XfceSwitcher(on: session.neededBus)
         case .gtk3: await FileSwitcher(self, .gtk(3, session.directories), in: session)
         case .gtk4: await FileSwitcher(self, .gtk(4, session.directories), in: session)
-        case .plasma, .lxqt, .cosmic, .gtk2, .xsettingsd, .qt5ct, .qt6ct:
+        case .cosmic: await FileSwitcher.cosmic(in: session)
+        case .plasma, .lxqt, .gtk2, .xsettingsd, .qt5ct, .qt6ct:
             throw SwitcherError("it is not there yet", .notUsed)
         }
     }

@@ -1,0 +1,37 @@
+internal import Files
+
+/// Files of COSMIC: `cosmic/NAME/vVERSION/KEY` in the user's configuration, below it in the data folders, which have the
+/// system's values (`cosmic-config` of libcosmic).
+///
+/// Programs watch the folder of the user's, where they see what is renamed in.
+extension SettingFile {
+    /// `icon_theme` of the toolkit (`CosmicTk` of libcosmic).
+    static func cosmicIconTheme(in folder: String) -> SettingFile {
+        SettingFile(path: "\(folder)/cosmic/com.system76.CosmicTk/v1/icon_theme", syntax: RONSyntax(kind: .text))
+    }
+
+    /// `is_dark` (`ThemeMode` of cosmic-theme).
+    static func cosmicIsDark(in folder: String) -> SettingFile {
+        SettingFile(
+            path: "\(folder)/cosmic/com.system76.CosmicTheme.Mode/v1/is_dark",
+            syntax: RONSyntax(kind: .word),
+            subject: "the style"
+        )
+    }
+}
+
+extension FileSwitcher {
+    /// COSMIC's, which cosmic-settings sets likewise.
+    static func cosmic(in session: DesktopSession) async -> FileSwitcher {
+        let directories = session.directories
+        return await FileSwitcher(
+            .cosmic,
+            .cosmicIconTheme(in: directories.configuration[0]),
+            defaults: directories.data.map(SettingFile.cosmicIconTheme(in:)),
+            // Of `CosmicTk`, where no file says another one.
+            standard: "Cosmic",
+            isWatched: true,
+            in: session
+        )
+    }
+}

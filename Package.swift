@@ -37,7 +37,7 @@ let package = Package(
         .target(name: "Files", dependencies: ["CGIO", "CLinux"], swiftSettings: settings),
         .target(name: "KeyFile", dependencies: ["CGIO", "Files"], swiftSettings: settings),
         .target(name: "DBus", dependencies: ["CDBus", "CGIO", "Files", "MainLoop"], swiftSettings: settings),
-        .target(name: "Processes", dependencies: ["CLinux", "Files"], swiftSettings: settings),
+        .target(name: "Processes", dependencies: ["CGIO", "CLinux", "Files", "MainLoop"], swiftSettings: settings),
         .target(name: "GSettings", dependencies: ["CGIO", "MainLoop"], swiftSettings: settings),
 
         // What iconsd knows of desktops.
@@ -142,7 +142,7 @@ let package = Package(
         tests(of: "Files", "CGIO"),
         tests(of: "KeyFile", "Files"),
         tests(of: "DBus", "CGIO", "Files", "MainLoop"),
-        tests(of: "Processes", "CLinux", "Files"),
+        tests(of: "Processes", "CLinux", "Files", "MainLoop"),
         tests(of: "Callers", "Client", "DBus", "Files", "MainLoop"),
         tests(of: "Notifications", "DBus", "MainLoop"),
         tests(of: "GSettings", "DBus", "Files", "MainLoop"),

@@ -33,4 +33,9 @@ extension Files {
     package static func isTaken(_ path: String) -> Bool {
         isLink(path) || exists(path)
     }
+
+    /// Whether there is a regular file at a path, after links, that this process may execute.
+    package static func isExecutable(_ path: String) -> Bool {
+        g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0 && g_file_test(path, G_FILE_TEST_IS_EXECUTABLE) != 0
+    }
 }

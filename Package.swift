@@ -51,7 +51,9 @@ let package = Package(
 
         .target(
             name: "Switcher",
-            dependencies: ["DBus", "Files", "GSettings", "KeyFile", "MainLoop"],
+            dependencies: [
+                "Appearance", "DBus", "Files", "GSettings", "IconTheme", "KeyFile", "MainLoop", "Processes",
+            ],
             swiftSettings: safe
         ),
 
@@ -149,7 +151,7 @@ let package = Package(
         tests(of: "IconTheme", "CGIO", "Files"),
         tests(of: "Catalog", "Files", "IconTheme", "KeyFile"),
         tests(of: "Appearance", "DBus", "Files", "GSettings", "MainLoop"),
-        tests(of: "Switcher", "DBus", "Files", "KeyFile", "MainLoop"),
+        tests(of: "Switcher", "Appearance", "DBus", "Files", "KeyFile", "MainLoop"),
         tests(of: "Configuration", "Appearance", "Files", "KeyFile", "Switcher"),
         tests(of: "Service", "Appearance", "Configuration", "Files", "IconTheme", "KeyFile", "Switcher"),
         tests(of: "Doctor", "Appearance", "Client", "DBus", "Files", "GSettings", "IconTheme", "Switcher"),

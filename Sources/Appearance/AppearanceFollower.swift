@@ -1,6 +1,6 @@
 package import DBus
 package import Files
-package import GSettings
+internal import GSettings
 package import MainLoop
 
 /// Knows the color scheme, and hands each reading of it on.
@@ -82,12 +82,6 @@ package actor AppearanceFollower: LoopActor {
             group.cancelAll()
         }
         retry.cancel()
-    }
-
-    /// Asks the desktop for a scheme, in the setting that its own dialogs write; nil for a number without a meaning
-    /// unsets it. What comes of it is told as any change is.
-    package func ask(for scheme: ColorScheme) async throws(SettingsError) {
-        try await setting.get().write(scheme.settingsName)
     }
 
     /// Whether the user needs high contrast, as far as a portal tells.

@@ -20,7 +20,16 @@ extension Doctor {
             let isFirst = kind == detection.kinds.first
             switchers.append(SwitcherCondition(kind: kind, isFirst: isFirst, setting: await setting(kind, session)))
         }
-        return DesktopCondition(detection: detection, switchers: switchers)
+        let toggle = ToggleCondition(way: await way(detection.colorScheme, session))
+        return DesktopCondition(detection: detection, switchers: switchers, toggle: toggle)
+    }
+
+    private func way(_ kind: ColorSchemeKind, _ session: DesktopSession) async -> Result<String, SwitcherError> {
+        do throws(SwitcherError) {
+            return .success(try await kind.open(in: session).way)
+        } catch {
+            return .failure(error)
+        }
     }
 
     private func setting(_ kind: SwitcherKind, _ session: DesktopSession) async -> Result<ThemeSetting, SwitcherError> {

@@ -32,10 +32,24 @@ struct SwitcherCondition: Sendable {
     }
 }
 
-/// What the desktop is, and what its switchers say.
+/// How the desktop is asked for a style, or why it cannot be.
+struct ToggleCondition: Sendable {
+    let way: Result<String, SwitcherError>
+
+    var finding: Finding {
+        switch way {
+        case .success(let way): Finding(.ok, "toggle", "`iconsd light`, `dark` and `toggle` \(way)")
+        // The icons follow nevertheless what the desktop's own dialogs set.
+        case .failure(let error): Finding(.warning, "toggle", error.fault, remedy: error.remedy)
+        }
+    }
+}
+
+/// What the desktop is, and what its settings say.
 struct DesktopCondition: Sendable {
     let detection: Detection
     let switchers: [SwitcherCondition]
+    let toggle: ToggleCondition
 
     /// The theme that the first switcher tells.
     var shownTheme: String? {
@@ -46,6 +60,6 @@ struct DesktopCondition: Sendable {
         let used = switchers.filter(\.isUsed)
         let kinds = used.map(\.kind.rawValue).joined(separator: " and ")
         return [Finding(.ok, "desktop", "\(detection.reason), so the icon theme is set through \(kinds)")]
-            + used.map { $0.finding(themes) }
+            + used.map { $0.finding(themes) } + [toggle.finding]
     }
 }

@@ -1,5 +1,5 @@
 /// Themes whose names differ in their tone only: `Yaru-blue` and `Yaru-blue-dark`, but not `Yaru-dark`.
-struct ThemeFamily {
+package struct ThemeFamily {
     private let members: [ThemeIndex]
 
     /// The theme itself is a member also when it would be offered to nobody.
@@ -10,7 +10,7 @@ struct ThemeFamily {
     }
 
     /// The words of a theme's name without those that tell a tone.
-    static func stem(of name: String) -> [String] {
+    package static func stem(of name: String) -> [String] {
         words(ofName: name).filter { toneWords[$0] == nil }
     }
 

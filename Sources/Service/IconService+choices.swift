@@ -2,9 +2,10 @@ internal import Appearance
 internal import Client
 internal import Configuration
 internal import DBus
-internal import GSettings
+internal import Files
 internal import IconTheme
 internal import MainLoop
+internal import Switcher
 
 /// What users choose by the interface.
 extension IconService {
@@ -29,12 +30,27 @@ extension IconService {
         guard scheme.settingsName != nil else {
             throw DBusError(.invalidArguments, "a color scheme is 0 (no preference), 1 (dark) or 2 (light)")
         }
-        do throws(SettingsError) {
-            try await follower.ask(for: scheme)
+        try await asking.take { () async throws(DBusError) in try await self.askDesktop(for: scheme) }
+        await willFollow(scheme)
+    }
+
+    private func askDesktop(for scheme: ColorScheme) async throws(DBusError) {
+        let names = (try? await bus.names()) ?? []
+        let detection = Detection(currentDesktop: environment["XDG_CURRENT_DESKTOP"], names: names)
+        let setting: any ColorSchemeSetting
+        let schemes: ColorSchemeNames
+        do throws(SwitcherError) {
+            setting = try await detection.colorScheme.open(in: session)
+            schemes = try await setting.names(for: scheme, after: memory.schemeNames)
         } catch {
             throw DBusError(.iconsdFailed, error.description)
         }
-        await willFollow(scheme)
+        if schemes != memory.schemeNames { try remember { $0.schemeNames = schemes } }
+        do throws(SwitcherError) {
+            try await setting.set(scheme, schemes)
+        } catch {
+            throw DBusError(.iconsdFailed, error.description)
+        }
     }
 
     /// Waits until a scheme that was asked for has been acted on, so that who asks next begins there. What the portal tells

@@ -57,10 +57,14 @@ extension IconService {
         report(.desktop, failures.isEmpty ? nil : failures.joined(separator: "; "))
     }
 
+    /// What switchers and color scheme settings work on.
+    var session: DesktopSession {
+        DesktopSession(on: loop, bus: bus, environment, worker: worker, files: builder)
+    }
+
     /// Whichever is open stays so, since it tells of changes.
     func switcher(_ kind: SwitcherKind) async throws(SwitcherError) -> any Switcher {
         if let switcher = openSwitchers[kind] { return switcher }
-        let session = DesktopSession(on: loop, bus: bus, environment, worker: worker, files: builder)
         let switcher = try await kind.open(in: session)
         openSwitchers[kind] = switcher
         opened.continuation.yield(switcher)

@@ -29,6 +29,8 @@ package actor IconService: ExportedObject {
     let turns: Turns
     /// One change of what is chosen or installed after the other is looked into; each may take its time.
     let changing: Turns
+    /// The desktop is asked for one color scheme after the other.
+    let asking: Turns
     /// What blocks on files.
     let builder: Worker
     let inventoryReader: InventoryReader
@@ -128,6 +130,7 @@ package actor IconService: ExportedObject {
         themes = InstalledThemes(directories)
         stateFile = StateFile(directories)
         changing = Turns(on: bus.loop)
+        asking = Turns(on: bus.loop)
         builder = Worker(on: bus.loop, clock: clock)
         // What cannot be completed would be news of itself, and tried again for ever.
         monitor = FolderMonitor(on: bus.loop) { Files.isTemporary($0) }

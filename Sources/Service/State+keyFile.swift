@@ -25,6 +25,10 @@ extension State {
             light: file.string("Light", in: "Chosen Pair"),
             dark: file.string("Dark", in: "Chosen Pair")
         )
+        schemeNames = ColorSchemeNames(
+            light: file.string("Light", in: "Color Schemes"),
+            dark: file.string("Dark", in: "Color Schemes")
+        )
         for group in file.groups {
             if let switcher = group.rest(after: State.original) {
                 originals[switcher] = OriginalTheme(
@@ -52,6 +56,8 @@ extension State {
         }
         if let light = chosenPair?.light { file.set(light, for: "Light", in: "Chosen Pair") }
         if let dark = chosenPair?.dark { file.set(dark, for: "Dark", in: "Chosen Pair") }
+        if let light = schemeNames.light { file.set(light, for: "Light", in: "Color Schemes") }
+        if let dark = schemeNames.dark { file.set(dark, for: "Dark", in: "Color Schemes") }
         for (switcher, original) in originals.sorted(by: { $0.key < $1.key }) {
             let group = State.original + switcher
             // A group is only there with a key; this one says that the other is missing on purpose.

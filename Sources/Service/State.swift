@@ -9,6 +9,8 @@ package struct State: Sendable, Hashable {
     package var learnedPair: ThemePair?
     /// The pair that was set by command, if one was.
     package var chosenPair: ChosenPair?
+    /// The desktop's color schemes that were shown last, where they have names.
+    package var schemeNames = ColorSchemeNames()
     /// For each switcher the theme that was set before iconsd wrote one.
     package var originals: [String: OriginalTheme] = [:]
     /// What is remembered of apps, by their ids.

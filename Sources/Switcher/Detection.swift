@@ -6,6 +6,8 @@ package struct Detection: Sendable, Hashable {
     package let desktop: Desktop?
     /// For people.
     package let reason: String
+    /// How the desktop is asked for a color scheme. darkman comes first where it runs, since it sets the others.
+    package let colorScheme: ColorSchemeKind
 
     /// Those that are configured, else those of the desktop; the first one speaks for the user. While nothing tells the
     /// desktop, the one that most desktops share, and which creates nothing.
@@ -21,6 +23,8 @@ package struct Detection: Sendable, Hashable {
         self.desktop = desktop
         self.reason = configured == nil ? reason : "\(reason); the switchers are named in iconsd.conf"
         kinds = configured ?? desktop?.switchers ?? [.gsettings]
+        let isDriven = names.contains(DarkmanColorScheme.name)
+        colorScheme = isDriven ? .darkman : desktop?.colorScheme ?? .gsettings
     }
 
     private static func desktop(_ currentDesktop: String?, _ names: Set<BusName>) -> (Desktop?, reason: String) {

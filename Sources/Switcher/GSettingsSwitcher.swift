@@ -39,7 +39,7 @@ package actor GSettingsSwitcher: Switcher {
 }
 
 extension SwitcherError {
-    fileprivate init(_ error: SettingsError) {
+    init(_ error: SettingsError) {
         self.init(error.fault, remedy: error.remedy, error.isAbsence ? .notUsed : .failed)
     }
 }

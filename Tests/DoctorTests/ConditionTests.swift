@@ -75,11 +75,18 @@ import Testing
             switchers: [
                 SwitcherCondition(kind: .gsettings, isFirst: true, setting: absent),
                 SwitcherCondition(kind: .qt6ct, isFirst: false, setting: absent),
-            ]
+            ],
+            toggle: ToggleCondition(way: .success("set it"))
         )
         let findings = condition.findings(themes)
-        #expect(findings.map(\.subject) == ["desktop", "switcher gsettings"])
+        #expect(findings.map(\.subject) == ["desktop", "switcher gsettings", "toggle"])
         #expect(findings[0].found == "XDG_CURRENT_DESKTOP is sway, so the icon theme is set through gsettings")
+        #expect(findings[2] == Finding(.ok, "toggle", "`iconsd light`, `dark` and `toggle` set it"))
+    }
+
+    @Test func toggleThatCannotBeIsAWarning() {
+        let finding = ToggleCondition(way: .failure(SwitcherError("it is broken", remedy: "mend it"))).finding
+        #expect(finding == Finding(.warning, "toggle", "it is broken", remedy: "mend it"))
     }
 }
 

@@ -13,6 +13,7 @@ import Testing
         full.isEnabled = false
         full.learnedPair = ThemePair(light: "A Light", dark: "B;Dark", reason: "automatic: because\nof it")
         full.chosenPair = State.ChosenPair(light: "Ü", dark: nil)
+        full.schemeNames = ColorSchemeNames(light: "Mine; Light", dark: "Ü")
         full.originals = [
             "gsettings": OriginalTheme(nil), "xfce": OriginalTheme("Tango"),
             "gtk3": OriginalTheme(" Tango", form: "line \tgtk-icon-theme-name = Tango \\s;"),
@@ -25,6 +26,7 @@ import Testing
         full.lastShown = ["iconsd-0123456789ab-dark": 1_764_460_800]
         full.madeFolders = ["/home/a;b/.icons", "/home/ü"]
         var dark = State()
+        dark.schemeNames.dark = "Sweet"
         dark.chosenPair = State.ChosenPair(light: nil, dark: "B")
         return [State(), full, dark]
     }()

@@ -36,6 +36,17 @@ import Testing
         #expect(Detection(currentDesktop: nil, names: []).kinds == [.gsettings])
     }
 
+    @Test(
+        arguments: [
+            ("GNOME", .gsettings), ("XFCE", .gsettings), ("MATE", .gsettings), ("LXQt", .gsettings),
+            ("sway", .gsettings), (nil, .gsettings), ("X-Cinnamon", .cinnamon), ("KDE", .plasma), ("COSMIC", .cosmic),
+        ] as [(String?, ColorSchemeKind)]
+    )
+    func colorSchemeIsAskedForWhereTheDesktopKeepsIt(title: String?, kind: ColorSchemeKind) {
+        #expect(Detection(currentDesktop: title, names: []).colorScheme == kind)
+        #expect(Detection(currentDesktop: title, names: ["nl.whynothugo.darkman"]).colorScheme == .darkman)
+    }
+
     @Test func reasonSaysWhatWasFound() {
         func reason(_ title: String?, _ names: Set<BusName> = []) -> String {
             Detection(currentDesktop: title, names: names).reason

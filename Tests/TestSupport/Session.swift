@@ -15,23 +15,40 @@ package final class Session: Sendable {
         case xfce
         /// The same, and an X display for the programs of Xfce.
         case xfceOnDisplay
+        /// xdg-desktop-portal with KDE's backend, dconf, and an X display for them, as a session of Plasma has them.
+        case plasmaPortal
 
         /// The names of the D-Bus services, and no others: the document portal would mount a file system.
         fileprivate var names: [String] {
             switch self {
             case .portal:
                 ["ca.desrt.dconf", "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.gtk"]
+            case .plasmaPortal:
+                ["ca.desrt.dconf", "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.kde"]
             case .settings: ["ca.desrt.dconf"]
             case .xfce, .xfceOnDisplay: ["ca.desrt.dconf", "org.xfce.Xfconf"]
             }
         }
 
         fileprivate var desktop: String {
-            self == .xfce || self == .xfceOnDisplay ? "XFCE" : "GNOME"
+            switch self {
+            case .xfce, .xfceOnDisplay: "XFCE"
+            case .plasmaPortal: "KDE"
+            case .portal, .settings: "GNOME"
+            }
         }
 
         fileprivate var haveDisplay: Bool {
-            self == .portal || self == .xfceOnDisplay
+            self == .portal || self == .plasmaPortal || self == .xfceOnDisplay
+        }
+
+        /// The backend of the portal.
+        fileprivate var backend: String? {
+            switch self {
+            case .portal: "gtk"
+            case .plasmaPortal: "kde"
+            case .settings, .xfce, .xfceOnDisplay: nil
+            }
         }
     }
 
@@ -52,12 +69,16 @@ package final class Session: Sendable {
             "XDG_DESKTOP_PORTAL_DIR": folder.path + "/portals", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent",
             "GTK_A11Y": "none", "NO_AT_BRIDGE": "1", "GIO_USE_VFS": "local", "GVFS_DISABLE_FUSE": "1",
         ])
+        if services == .plasmaPortal {
+            // As startplasma sets them: Qt takes the colors of Plasma then.
+            environment.variables.merge(["KDE_FULL_SESSION": "true", "KDE_SESSION_VERSION": "5"]) { $1 }
+        }
         environment.variables.merge(variables) { $1 }
         try await command(["mkdir", "-p", "-m", "700", environment["XDG_RUNTIME_DIR"] ?? ""], environment).check()
-        if services == .portal {
-            let portal = try Files.read("/usr/share/xdg-desktop-portal/portals/gtk.portal")
-            try Files.write(String(decoding: portal, as: UTF8.self), to: folder.path + "/portals/gtk.portal")
-            try Files.write("[preferred]\ndefault=gtk\n", to: folder.path + "/portals/portals.conf")
+        if let backend = services.backend {
+            let portal = try Files.read("/usr/share/xdg-desktop-portal/portals/\(backend).portal")
+            try Files.write(String(decoding: portal, as: UTF8.self), to: folder.path + "/portals/\(backend).portal")
+            try Files.write("[preferred]\ndefault=\(backend)\n", to: folder.path + "/portals/portals.conf")
         }
         if services.haveDisplay {
             let (display, number) = try await Session.startDisplay(environment)
@@ -157,15 +178,16 @@ extension Session {
     }
 
     /// A setting of the desktop's, as another program reads it.
-    package func setting(_ name: String) async throws -> String {
-        let output = try await command(["gsettings", "get", Session.schema, name], environment).check()
+    package func setting(_ name: String, in schema: String = schema) async throws -> String {
+        let output = try await command(["gsettings", "get", schema, name], environment).check()
         return output.first.map { String($0.dropFirst().dropLast()) } ?? ""
     }
 
     /// Changes a setting of the desktop's, as another program does.
-    package func set(_ name: String, _ value: String) async throws {
-        try await command(["gsettings", "set", Session.schema, name, value], environment).check()
+    package func set(_ name: String, _ value: String, in schema: String = schema) async throws {
+        try await command(["gsettings", "set", schema, name, value], environment).check()
     }
 
-    private static let schema = "org.gnome.desktop.interface"
+    /// GNOME's, which most desktops share.
+    package static let schema = "org.gnome.desktop.interface"
 }

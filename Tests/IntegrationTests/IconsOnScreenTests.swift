@@ -24,7 +24,7 @@ import Testing
 
     @Test func panelAndProgramShowTheIconThatIsChosenInBothModesAndThenTheOriginal() async throws {
         let (desktop, daemon) = try await desktop { _ in SquareTheme.icon }
-        let window = try await desktop.showIcon(of: app)
+        let window = try await desktop.session.showIcon(of: app)
         let all = XfceDesktop.launchers.count + 1
         _ = try await desktop.picture(inColor: SquareTheme.light.color, icons: all)
         #expect(try await desktop.session.iconsd("set", app, "aurora").status == 0)
@@ -39,7 +39,7 @@ import Testing
 
     @Test func programShowsTheChosenIconOfAnAppWhoseOwnIsAFile() async throws {
         let (desktop, daemon) = try await desktop { SquareTheme.inherited.path(in: $0.dataFolder + "/icons") }
-        let window = try await desktop.showIcon(of: app)
+        let window = try await desktop.session.showIcon(of: app)
         _ = try await desktop.picture(inColor: SquareTheme.inherited.color, icons: 1)
         #expect(try await desktop.session.iconsd("set", app, "aurora").status == 0)
         _ = try await desktop.picture(inColor: day, icons: 1)

@@ -11,6 +11,8 @@ package final class Session: Sendable {
         case portal
         /// dconf alone.
         case settings
+        /// dconf, and an X display for programs that have their settings there.
+        case settingsOnDisplay
         /// dconf and xfconf, as a session of Xfce has them.
         case xfce
         /// The same, and an X display for the programs of Xfce.
@@ -25,7 +27,7 @@ package final class Session: Sendable {
                 ["ca.desrt.dconf", "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.gtk"]
             case .plasmaPortal:
                 ["ca.desrt.dconf", "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.kde"]
-            case .settings: ["ca.desrt.dconf"]
+            case .settings, .settingsOnDisplay: ["ca.desrt.dconf"]
             case .xfce, .xfceOnDisplay: ["ca.desrt.dconf", "org.xfce.Xfconf"]
             }
         }
@@ -34,12 +36,15 @@ package final class Session: Sendable {
             switch self {
             case .xfce, .xfceOnDisplay: "XFCE"
             case .plasmaPortal: "KDE"
-            case .portal, .settings: "GNOME"
+            case .portal, .settings, .settingsOnDisplay: "GNOME"
             }
         }
 
         fileprivate var haveDisplay: Bool {
-            self == .portal || self == .plasmaPortal || self == .xfceOnDisplay
+            switch self {
+            case .portal, .plasmaPortal, .settingsOnDisplay, .xfceOnDisplay: true
+            case .settings, .xfce: false
+            }
         }
 
         /// The backend of the portal.
@@ -47,7 +52,7 @@ package final class Session: Sendable {
             switch self {
             case .portal: "gtk"
             case .plasmaPortal: "kde"
-            case .settings, .xfce, .xfceOnDisplay: nil
+            case .settings, .settingsOnDisplay, .xfce, .xfceOnDisplay: nil
             }
         }
     }
@@ -175,6 +180,15 @@ package func command(_ arguments: [String], _ environment: Environment) async th
 extension Session {
     package func run(_ arguments: String...) async throws -> CommandResult {
         try await command(arguments, environment).result
+    }
+
+    /// Starts a program of GTK 3 or 4 that shows the icon of an app, in the size of ``SquareTheme``.
+    package func showIcon(of app: String, gtk version: Int = 4) async throws -> ChildProcess {
+        var environment = environment
+        // Starting OpenGL for one icon takes longer than the test.
+        environment.variables["GSK_RENDERER"] = "cairo"
+        let program = Makefile.folder + "/Tests/TestSupport/show-icons"
+        return try await ChildProcess([program, String(version), "48", app], environment)
     }
 
     /// A setting of the desktop's, as another program reads it.

@@ -9,7 +9,7 @@ package enum SquareTheme: String, Sendable, CaseIterable {
     case inherited = "hicolor"
 
     package static let icon = "iconsd-test-square"
-    static let area = 48 * 48
+    package static let area = 48 * 48
 
     package var color: UInt32 {
         switch self {
@@ -23,7 +23,7 @@ package enum SquareTheme: String, Sendable, CaseIterable {
     package func path(in folder: String) -> String { "\(folder)/\(rawValue)/48x48/apps/\(SquareTheme.icon).png" }
 
     /// Writes it to a folder of icon themes.
-    func install(in folder: String) throws {
+    package func install(in folder: String) throws {
         if self != .inherited {
             let index =
                 "[Icon Theme]\nName=\(rawValue)\nComment=\nDirectories=48x48/apps\n[48x48/apps]\nSize=48\nType=Fixed\n"

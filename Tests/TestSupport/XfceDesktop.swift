@@ -36,14 +36,6 @@ package final class XfceDesktop: Sendable {
         try await session.picture { $0.count(of: color) == icons * SquareTheme.area }
     }
 
-    /// Starts a program of GTK 4 that shows the icon of an app, in the size of the panel's.
-    package func showIcon(of app: String) async throws -> ChildProcess {
-        var environment = session.environment
-        // Starting OpenGL for one icon takes longer than the test.
-        environment.variables["GSK_RENDERER"] = "cairo"
-        return try await ChildProcess([Makefile.folder + "/Tests/TestSupport/show-icons", "48", app], environment)
-    }
-
     /// The panel's, which show the icon of ``SquareTheme``.
     package static let launchers = [1, 2]
 

@@ -82,6 +82,11 @@ import Testing
         // As `atomicwrites` does it, which cosmic-config writes with.
         try Files.write(#""Papirus""#, to: folder.path + "/.config/cosmic/com.system76.CosmicTk/v1/.atomicwrite1/x")
         rename(folder.path + "/.config/cosmic/com.system76.CosmicTk/v1/.atomicwrite1/x", path)
-        for await _ in switcher.changes where try await switcher.current().shown == "Papirus" { break }
+        var told = 0
+        for await _ in switcher.changes {
+            told += 1
+            if try await switcher.current().shown == "Papirus" { break }
+        }
+        #expect(told > 0)
     }
 }

@@ -56,7 +56,8 @@ extension IconService {
     /// Waits until a scheme that was asked for has been acted on, so that who asks next begins there. What the portal tells
     /// may be something else: that is not waited for.
     private func willFollow(_ scheme: ColorScheme) async {
-        guard reading?.scheme != scheme else { return }
+        // It may have been heard of while the desktop was asked, and be under way.
+        guard reading?.scheme != scheme else { return await inTurn {} }
         let (following, isFollowed) = AsyncStream.makeStream(of: Never.self)
         schemesAskedFor.append((scheme, isFollowed))
         let expiry = start { [clock] in

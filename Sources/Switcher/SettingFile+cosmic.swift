@@ -15,7 +15,7 @@ extension SettingFile {
         SettingFile(
             path: "\(folder)/cosmic/com.system76.CosmicTheme.Mode/v1/is_dark",
             syntax: RONSyntax(kind: .word),
-            subject: "the style"
+            remedy: "set the style where that file is managed"
         )
     }
 }

@@ -5,8 +5,8 @@ internal import Files
 struct SettingFile: Sendable {
     let path: String
     let syntax: any LineSyntax
-    /// What it says, for people.
-    var subject = "the icon theme"
+    /// What to do where it is left alone.
+    var remedy = "set the icon theme where that file is managed, or name the switchers to use in iconsd.conf"
 
     /// Its text; nil where there is no such file.
     func read() throws(SwitcherError) -> SettingText? {
@@ -84,7 +84,6 @@ struct SettingFile: Sendable {
     private func leftAlone(_ reason: String) -> SwitcherError {
         let target = Files.target(of: path)
         let place = target == path ? path : "\(path), which leads to \(target),"
-        let remedy = "set \(subject) where that file is managed, or name the switchers to use in iconsd.conf"
         return SwitcherError("\(place) is left alone: \(reason)", remedy: remedy, .leftAlone)
     }
 }

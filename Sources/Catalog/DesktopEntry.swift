@@ -16,6 +16,8 @@ struct DesktopEntry: Sendable {
     let overriddenApp: String?
     /// The apps whose override it is, edited or not: where one is the entry's own, there is something to undo.
     let concernedApps: Set<String>
+    /// `X-XFCE-Source`: the file that it is a copy of, where Xfce's panel has made it.
+    let copiedFile: String?
 
     /// Nil for what `GDesktopAppInfo` refuses, so that entries of the same id further down count: another type, another
     /// group before `[Desktop Entry]`, no key file. Whether its program is there is not asked: the service's `PATH` is not
@@ -37,6 +39,7 @@ struct DesktopEntry: Sendable {
         let icons = file.keys(in: EntryText.group).filter(EntryText.isIcon).compactMap(string)
         let named = icons.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
         concernedApps = Set(named + [app].compactMap(\.self))
+        copiedFile = string("X-XFCE-Source").flatMap(Files.path(ofURI:))
     }
 
     /// Nil also for what cannot be read.

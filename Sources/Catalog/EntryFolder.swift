@@ -25,6 +25,12 @@ struct EntryFolder: Sendable {
         id.isEmpty || id.utf8.contains(UInt8(ascii: "/")) ? nil : Self.file(of: id[...], in: path, depth: 1)
     }
 
+    /// The id of the app whose file this is, or would be; nil for one that is not in the folder.
+    func id(of file: String) -> String? {
+        guard file.hasPrefix(path + "/"), file.hasSuffix(suffix) else { return nil }
+        return String(file.dropFirst(path.count + 1).dropLast(suffix.count)).replacing("/", with: "-")
+    }
+
     /// The folder and its subfolders; the folder also when it is missing.
     var folders: [String] {
         var folders: [String] = []

@@ -43,15 +43,23 @@ package struct InstalledApps: Sendable {
         searchPath.flatMap { EntryFolder(path: $0).folders }
     }
 
-    /// The entry that an app has below the user's own folder.
+    /// The file of the entry from which an app has its icon without iconsd.
     func source(of id: String) -> String? {
-        searchPath.dropFirst().lazy.compactMap { EntryFolder(path: $0).file(of: id) }.first { entry(at: $0) != nil }
+        let files = searchPath.compactMap { EntryFolder(path: $0).file(of: id) }
+        return ([original(of: id)] + files).first { entry(at: $0)?.concernedApps.contains(id) == false }
+    }
+
+    /// The app whose entry is at this path, sound or not; nil where none is looked for.
+    func id(ofEntryAt path: String) -> String? {
+        searchPath.lazy.compactMap { EntryFolder(path: $0).id(of: path) }.first
     }
 
     /// Nil for one that is not sound.
     func entry(at path: String) -> DesktopEntry? {
         entries.parsed(path) { DesktopEntry(path: $0) } ?? nil
     }
+
+    private func original(of id: String) -> String { "\(originals)/\(id).desktop" }
 
     private func app(_ id: String, at files: [String]) -> App? {
         let sound = files.compactMap { path in entry(at: path).map { (path: path, entry: $0) } }
@@ -60,7 +68,7 @@ package struct InstalledApps: Sendable {
         var icon = entry.icon
         if icon == App.overrideIcon(of: id) {
             // The user's own entry, or an override that the user edited.
-            let saved = self.entry(at: "\(originals)/\(id).desktop")
+            let saved = self.entry(at: self.original(of: id))
             icon = saved?.icon ?? original.dropFirst().first?.entry.icon ?? ""
         }
         return App(

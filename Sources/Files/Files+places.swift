@@ -2,6 +2,13 @@ internal import CGIO
 internal import Glibc
 
 extension Files {
+    /// The path in a URI of the scheme `file` (`g_filename_from_uri`); nil for all others.
+    package static func path(ofURI uri: String) -> String? {
+        let path = g_filename_from_uri(uri, nil, nil)
+        defer { g_free(path) }
+        return path.map { String(cString: $0) }
+    }
+
     /// Where a path leads to after all links, absolute (`realpath(3)`).
     package static func resolved(_ path: String) throws(FileError) -> String {
         guard let resolved = realpath(path, nil) else { throw FileError(.read, path, code: errno) }

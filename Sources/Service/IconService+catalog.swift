@@ -94,11 +94,13 @@ extension IconService {
         report(.choices, vanished.isEmpty ? nil : "not there any more: \(names); \(remedy)")
     }
 
-    private func watchFolders() async {
+    func watchFolders() async {
         let bases = [pair?.light, pair?.dark].compactMap(\.self)
         let configurations = Configuration.paths(directories).map(Files.folder(of:))
-        let folders = await builder.run { [inventoryReader, themes] in
+        let areEntriesOverridden = areEntriesOverridden
+        let folders = await builder.run { [inventoryReader, themes, entryOverrides] in
             inventoryReader.watched + themes.folders(of: bases)
+                + (areEntriesOverridden ? entryOverrides.foldersOfCopies : [])
         }
         await monitor.watch(folders + themes.searchPath + configurations)
         report(.monitoring, await monitor.deafness?.description)

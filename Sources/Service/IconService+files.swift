@@ -29,7 +29,9 @@ private struct HomeCleaning: Sendable {
     }
 
     var preview: Result {
-        let entries = overrides.overridden.map { "the desktop entry of \($0) gets its icon back" }
+        let entries =
+            overrides.overridden.map { "the desktop entry of \($0) gets its icon back" }
+            + overrides.overriddenCopies.map { "the launcher of \($0) in Xfce's panel gets its icon back" }
         let themes = overlays.overlays
         return Result(removed: entries + (themes.isEmpty ? [] : ["what iconsd made is removed: \(listing(themes))"]))
     }

@@ -12,12 +12,18 @@ extension IconService {
     func bringOverrides(isForced: Bool = false) async {
         guard memory.isEnabled, let icons = iconsOnScreen, isForced || icons.overridden != overridden else { return }
         let wanted = icons.overridden
+        let wereOverridden = areEntriesOverridden
+        overridden = wanted
+        // First, so that no copy of an entry comes unheard.
+        if areEntriesOverridden != wereOverridden { await watchFolders() }
         if !wanted.isEmpty { await noteMissing([entryOverrides.userFolder]) }
         let changes = await builder.run { [entryOverrides] in entryOverrides.update(to: wanted) }
-        overridden = wanted
         report(.overrides, changes.problems.isEmpty ? nil : summary(of: changes.problems.map(\.description)))
         if !icons.lingering.isEmpty { await entriesSettled.event() }
     }
+
+    /// Whether the panel's copies of entries matter.
+    var areEntriesOverridden: Bool { overridden?.isEmpty == false }
 
     /// Shows the look without the icons that were kept for programs that had not seen yet that an entry was taken back.
     func endLingering() async {

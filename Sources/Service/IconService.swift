@@ -59,7 +59,7 @@ package actor IconService: ExportedObject {
     var looks: Looks?
     /// Counts the changes of what looks are made from: those of another revision have to be made anew.
     var lookRevision = 0
-    /// The apps whose desktop entries were brought to what is on screen.
+    /// The apps whose desktop entries are brought to what is on screen.
     var overridden: [App]?
 
     var reading: Reading?

@@ -13,13 +13,20 @@ struct AppFolders {
     static let user = "home/.local/share/applications"
     static let system = "system/applications"
     static let saved = "home/.local/state/iconsd/entries"
+    static let panel = "home/.config/xfce4/panel"
+    static let savedCopies = "home/.local/state/iconsd/panel"
+    /// The folders that iconsd makes.
+    static let made = ["home/.local", "home/.local/share", user, "home/.local/state", "home/.local/state/iconsd"]
 
-    init() throws {
+    /// - Parameter variables: of the environment, which have paths
+    init(_ variables: [String: String] = [:]) throws {
         folder = try TemporaryFolder()
-        environment = Environment([
+        var environment = Environment([
             "HOME": folder.path + "/home", "XDG_DATA_DIRS": "\(folder.path)/system:\(folder.path)/other",
             "FLATPAK_SYSTEM_DIR": folder.path + "/flatpak", "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
         ])
+        for (variable, path) in variables { environment.variables[variable] = "\(folder.path)/\(path)" }
+        self.environment = environment
         let directories = BaseDirectories(environment)
         apps = InstalledApps(directories, environment)
         overrides = EntryOverrides(directories, apps)
@@ -56,6 +63,9 @@ struct AppFolders {
 
     /// All that is in these folders: bytes, permissions, times and links.
     var content: [String: String] { content(of: "") }
+
+    /// The same without some paths.
+    func content(but paths: [String]) -> [String: String] { content.filter { !paths.contains($0.key) } }
 
     private func content(of path: String) -> [String: String] {
         var content: [String: String] = [:]

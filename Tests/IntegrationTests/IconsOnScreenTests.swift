@@ -52,4 +52,37 @@ import Testing
         #expect(desktop.session.icon("iconsd." + app, in: theme) == Session.svg("#602080"))
         withExtendedLifetime((desktop, window)) {}
     }
+
+    @Test func launchersOfThePanelShowTheChosenIconOfAnAppWhoseOwnIsAFile() async throws {
+        let (desktop, daemon) = try await desktop { SquareTheme.inherited.path(in: $0.dataFolder + "/icons") }
+        let session = desktop.session
+        try await desktop.launch("\(session.systemFolder)/applications/\(app).desktop")
+        _ = try await desktop.picture(inColor: SquareTheme.inherited.color)
+        let copies = try desktop.copies
+        for copy in copies { #expect(copy.contains("X-XFCE-Source=file://\(session.systemFolder)/")) }
+        #expect(try await session.iconsd("set", app, "aurora").status == 0)
+        _ = try await desktop.picture(inColor: day)
+        try await session.set("color-scheme", "prefer-dark")
+        _ = try await desktop.picture(inColor: night)
+        #expect(try await session.iconsd("reset", app).status == 0)
+        _ = try await desktop.picture(inColor: SquareTheme.inherited.color)
+        #expect(try desktop.copies == copies)
+        #expect(copies.count == XfceDesktop.launchers.count)
+        #expect(try await daemon.settledStatus().lastError == "")
+        withExtendedLifetime(desktop) {}
+    }
+
+    @Test func launchersThatAreMadeOfAnOverrideGetTheIconOfTheApp() async throws {
+        let (desktop, daemon) = try await desktop { SquareTheme.inherited.path(in: $0.dataFolder + "/icons") }
+        let session = desktop.session
+        #expect(try await session.iconsd("set", app, "aurora").status == 0)
+        try await desktop.launch("\(session.dataFolder)/applications/\(app).desktop")
+        _ = try await desktop.picture(inColor: day)
+        for copy in try desktop.copies { #expect(copy.contains("X-Iconsd-App=\(app)")) }
+        #expect(try await session.iconsd("reset", app).status == 0)
+        _ = try await desktop.picture(inColor: SquareTheme.inherited.color)
+        for copy in try desktop.copies { #expect(!copy.lowercased().contains("x-iconsd")) }
+        #expect(try await daemon.settledStatus().lastError == "")
+        withExtendedLifetime(desktop) {}
+    }
 }

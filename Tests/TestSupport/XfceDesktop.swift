@@ -36,6 +36,27 @@ package final class XfceDesktop: Sendable {
         try await session.picture { $0.count(of: color) == icons * SquareTheme.area }
     }
 
+    /// Has the launchers of the panel be those of the entry at a path, of which the panel makes a copy for each.
+    package func launch(_ path: String) async throws {
+        for launcher in XfceDesktop.launchers {
+            let query = ["xfconf-query", "--channel", "xfce4-panel", "--property", "/plugins/plugin-\(launcher)/items"]
+            let items = ["--force-array", "--type", "string", "--set", "file://" + path]
+            try await command(query + items, session.environment).check()
+        }
+    }
+
+    /// The copies of entries that the launchers have.
+    package var copies: [String] {
+        get throws {
+            try XfceDesktop.launchers.flatMap { launcher in
+                let folder = "\(session.folder.path)/home/.config/xfce4/panel/launcher-\(launcher)"
+                return try Files.names(in: folder).map {
+                    String(decoding: try Files.read("\(folder)/\($0)"), as: UTF8.self)
+                }
+            }
+        }
+    }
+
     /// The panel's, which show the icon of ``SquareTheme``.
     package static let launchers = [1, 2]
 

@@ -49,10 +49,22 @@ import Testing
         #expect(await daemon.end().status == 0)
         let next = try await RunningDaemon(in: session)
         _ = try await next.settledStatus()
-        _ = try await session.iconsd("list").check()
         let changes = await session.panelChanges(later)
         try Files.write(copy(in: session), to: session.panel + later)
         for await _ in changes where try session.launcher(later) == copy(icon: "iconsd.appimage", in: session) { break }
+    }
+
+    @Test func panelIsWatchedWhileAnEntryIsOverridden() async throws {
+        let daemon = try await following([named: copy()])
+        let session = daemon.session
+        try session.addApp("other")
+        try session.addCatalog("other", [("aurora", "gold", "navy")])
+        try await session.iconsd("set", "other", "aurora").check()
+        #expect(try await !session.isPanelWatched)
+        try await session.iconsd("set", app, "aurora").check()
+        #expect(try await session.isPanelWatched)
+        try await session.iconsd("reset", app).check()
+        #expect(try await !session.isPanelWatched)
     }
 
     @Test func restoringGivesLaunchersTheirIconsBackAndSaysSo() async throws {
@@ -73,6 +85,22 @@ extension Session {
 
     fileprivate func launcher(_ name: String) throws -> String {
         String(decoding: try Files.read(panel + name), as: UTF8.self)
+    }
+
+    /// Whether the daemon has watches of inotify on the panel's folder and on that of a launcher (`proc(5)`).
+    fileprivate var isPanelWatched: Bool {
+        get async throws {
+            let daemon = try await process(owning: IconsdName.bus)
+            let watches = try await run("sh", "-c", "cat /proc/\(daemon)/fdinfo/*").output.filter {
+                $0.hasPrefix("inotify ")
+            }
+            let folders = try await run("stat", "-c", "%i", panel, panel + "/launcher-7").check()
+            let areWatched = folders.map { inode in
+                watches.contains { $0.contains(" ino:\(String(Int(inode) ?? 0, radix: 16)) ") }
+            }
+            #expect(!watches.isEmpty && areWatched[0] == areWatched[1])
+            return areWatched[0]
+        }
     }
 
     /// Tells of each change in the folder of a launcher, which may not be there.

@@ -29,6 +29,8 @@ import Testing
         let (system, user) = (AppFolders.system + "/s.desktop", AppFolders.user + "/u.desktop")
         try folders.write(bytes, system)
         try folders.write(bytes, user)
+        let copy = AppFolders.panel + "/launcher-1/s.desktop"
+        try folders.write(bytes, copy)
         let before = folders.content.filter { !$0.key.hasPrefix("home/.local/state") }
         let apps = ["s", "u"].compactMap(folders.apps.app)
         let isRemoved = apps.isEmpty
@@ -36,11 +38,12 @@ import Testing
         if !isRemoved {
             let override = try Files.read(folders.path(AppFolders.user + "/s.desktop"))
             let own = try Files.read(folders.path(user))
+            let copied = try Files.read(folders.path(copy))
             #expect(withLastEnd(rest(override)) == withLastEnd(rest(bytes)), comment)
             #expect(withLastEnd(rest(own)) == withLastEnd(rest(bytes)), comment)
-            for (id, icon) in [("s", "iconsd.s"), ("u", "iconsd.u")] {
-                let text = String(decoding: id == "s" ? override : own, as: UTF8.self)
-                #expect(text.contains("Icon=\(icon)"), comment)
+            #expect(withLastEnd(rest(copied)) == withLastEnd(rest(bytes)), comment)
+            for (text, icon) in [(override, "iconsd.s"), (own, "iconsd.u"), (copied, "iconsd.s")] {
+                #expect(String(decoding: text, as: UTF8.self).contains("Icon=\(icon)"), comment)
             }
             #expect(["s", "u"].compactMap(folders.apps.app) == apps, comment)
         }

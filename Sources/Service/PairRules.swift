@@ -21,10 +21,11 @@ struct PairRules {
     }
 
     /// What icons stand on where the theme that the desktop has is not installed: what desktops fall back to then (Icon Theme
-    /// Specification, "Icon Lookup"). Nil where it is installed, or that one is not either.
+    /// Specification, "Icon Lookup"). Nil where it is installed, or that one is not either; and where it was there before:
+    /// an upgrade may bring it back in a moment.
     func standIn(for missing: String) -> ThemePair? {
         let fallback = PairRules.fallback
-        guard !themes.isInstalled(missing), themes.isInstalled(fallback) else { return nil }
+        guard memory.learnedPair == nil, !themes.isInstalled(missing), themes.isInstalled(fallback) else { return nil }
         let reason =
             "automatic: \(missing) is not installed, so icons stand on \(fallback), to which desktops fall back"
         return ThemePair(light: fallback, dark: fallback, reason: reason)

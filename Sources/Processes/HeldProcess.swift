@@ -6,7 +6,7 @@ internal import Glibc
 /// when its id has become another's.
 package struct HeldProcess: Sendable {
     package let id: UInt32
-    private let descriptor: FileDescriptor
+    let descriptor: FileDescriptor
 
     /// Holds the process that has the id now. Nil when there is none.
     package init?(id: UInt32) {

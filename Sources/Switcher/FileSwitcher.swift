@@ -46,6 +46,12 @@ package actor FileSwitcher: Switcher {
         await monitor.watch(Set([file.path, Files.target(of: file.path)].map(Files.folder(of:))))
     }
 
+    /// One whose file must be there: else there is nothing to switch, and no file is made.
+    init(_ kind: SwitcherKind, existing file: SettingFile, in session: DesktopSession) async throws(SwitcherError) {
+        guard Files.isTaken(file.path) else { throw SwitcherError("there is no \(file.path)", .notUsed) }
+        await self.init(kind, file, in: session)
+    }
+
     package func current() async throws(SwitcherError) -> ThemeSetting {
         try await worker.run { [file, defaults, standard] () throws(SwitcherError) in
             let original = try file.original()

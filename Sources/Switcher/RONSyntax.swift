@@ -1,5 +1,3 @@
-internal import KeyFile
-
 /// The one value that a file of COSMIC is: a text or a word in Rusty Object Notation (`cosmic-config`, whose keys are
 /// files of their own). What stands around it, a comment for one, stays.
 struct RONSyntax: LineSyntax {
@@ -15,8 +13,11 @@ struct RONSyntax: LineSyntax {
 
     var isWholeFile: Bool { true }
 
-    func value(in line: KeyFileLines.Line) -> Range<Int>? {
-        let bytes = line.text
+    func roles(of lines: [[UInt8]]) -> [LineRole] {
+        lines.map { line in value(in: line).map(LineRole.value) ?? .other }
+    }
+
+    private func value(in bytes: [UInt8]) -> Range<Int>? {
         guard let start = bytes.firstIndex(where: { !" \t".utf8.contains($0) }) else { return nil }
         switch kind {
         case .word:
@@ -27,7 +28,7 @@ struct RONSyntax: LineSyntax {
         }
     }
 
-    func decoded(_ value: ArraySlice<UInt8>) -> String {
+    func decoded(_ value: ArraySlice<UInt8>) -> String? {
         switch kind {
         case .word: String(decoding: value, as: UTF8.self)
         case .text: String(decoding: RONSyntax.text(in: value)?.meaning ?? [], as: UTF8.self)

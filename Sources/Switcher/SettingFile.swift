@@ -7,6 +7,8 @@ struct SettingFile: Sendable {
     let syntax: any LineSyntax
     /// What to do where it is left alone.
     var remedy = "set the icon theme where that file is managed, or name the switchers to use in iconsd.conf"
+    /// Whether all users share it.
+    var isOfSystem = false
 
     /// Its text; nil where there is no such file.
     func read() throws(SwitcherError) -> SettingText? {
@@ -30,7 +32,18 @@ struct SettingFile: Sendable {
 
     /// Sets a theme, in a new file where there is none; with nil makes it "not set".
     func set(_ theme: String?) throws(SwitcherError) {
-        try change { if let theme { $0.set(theme) } else { $0.unset() } }
+        try change { text throws(SwitcherError) in
+            guard let theme else { return text.unset() }
+            text.set(theme)
+            // A string that is not closed would swallow any line.
+            guard text.theme == theme else {
+                let remedy = "see that all quotes, comments and braces in it are closed"
+                throw SwitcherError(
+                    "the icon theme cannot be set in \(path): what is there takes in any line",
+                    remedy: remedy
+                )
+            }
+        }
     }
 
     /// Makes it what it was before ``set(_:)``, and removes what that has made.
@@ -47,10 +60,10 @@ struct SettingFile: Sendable {
         }
     }
 
-    private func change(_ change: (inout SettingText) -> Void) throws(SwitcherError) {
+    private func change(_ change: (inout SettingText) throws(SwitcherError) -> Void) throws(SwitcherError) {
         var text = try read() ?? SettingText([], syntax)
         let before = text.bytes
-        change(&text)
+        try change(&text)
         guard text.bytes != before else { return }
         let attributes = try attributes()
         if text.bytes.isEmpty, syntax.isWholeFile, !Files.isLink(path) { return try remove() }
@@ -64,6 +77,7 @@ struct SettingFile: Sendable {
     /// Those of the file; nil where there is none. Throws where it is to be left alone.
     private func attributes() throws(SwitcherError) -> FileAttributes? {
         let attributes = FileAttributes(ofFileAt: path)
+        if isOfSystem { throw leftAlone("it is all users'") }
         if let attributes, !attributes.mayBeWritten { throw leftAlone("it may not be written") }
         if let attributes, !attributes.isOwn { throw leftAlone("it belongs to somebody else") }
         return attributes

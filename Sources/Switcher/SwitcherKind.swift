@@ -24,11 +24,36 @@ package enum SwitcherKind: String, Sendable, CaseIterable {
         case .cinnamon: try await gsettings("org.cinnamon.desktop.interface", session)
         case .mate: try await gsettings("org.mate.interface", session)
         case .xfce: try await XfceSwitcher(on: session.neededBus)
-        case .gtk3: await FileSwitcher(self, .gtk(3, session.directories), in: session)
-        case .gtk4: await FileSwitcher(self, .gtk(4, session.directories), in: session)
+        case .gtk2: try await FileSwitcher(self, existing: .gtk2(session), in: session)
+        case .gtk3: await gtk(3, session)
+        case .gtk4: await gtk(4, session)
+        case .xsettingsd: try await xsettingsd(session)
+        case .qt5ct, .qt6ct: try await FileSwitcher(self, existing: .qtct(rawValue, session.directories), in: session)
+        case .lxqt:
+            await FileSwitcher(
+                self,
+                .lxqt(session.directories),
+                defaults: SettingFile.lxqtDefaults(session.directories),
+                isWatched: true,
+                in: session
+            )
         case .cosmic: await FileSwitcher.cosmic(in: session)
-        case .plasma, .lxqt, .gtk2, .xsettingsd, .qt5ct, .qt6ct:
-            throw SwitcherError("it is not there yet", .notUsed)
+        case .plasma: throw SwitcherError("it is not there yet", .notUsed)
+        }
+    }
+
+    private func gtk(_ version: Int, _ session: DesktopSession) async -> any Switcher {
+        let defaults = SettingFile.gtkDefaults(version, session.directories)
+        return await FileSwitcher(self, .gtk(version, session.directories), defaults: defaults, in: session)
+    }
+
+    private func xsettingsd(_ session: DesktopSession) async throws(SwitcherError) -> any Switcher {
+        let xsettingsd = XSettingsDaemon(in: session.environment)
+        guard let path = xsettingsd.file else {
+            throw SwitcherError("neither xsettingsd nor a file of it is there", .notUsed)
+        }
+        return await FileSwitcher(self, .xsettingsd(path, session.directories), in: session) {
+            xsettingsd.reload(path)
         }
     }
 

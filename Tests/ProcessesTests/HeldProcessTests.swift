@@ -53,4 +53,21 @@ import Testing
         #expect(held.map(\.isOfThisProgram) == [false, false])
         await child.send(SIGKILL)
     }
+
+    @Test func processesAreFoundByTheirProgramAndKnownByWhatTheyWereStartedWith() async throws {
+        let environment = Environment(["PATH": "/usr/bin:/bin", "ICONSD_TEST": "a=b", "EMPTY": ""])
+        let arguments = ["tail", "-f", "-n", "1", "/etc/hostname"]
+        let child = try await ChildProcess(arguments, environment)
+        // It is that program when it has written something.
+        for await _ in child.output { break }
+        let found = HeldProcess.all(of: "tail").first { $0.id == UInt32(child.id) }
+        #expect(!HeldProcess.all(of: "tai").contains { $0.id == UInt32(child.id) })
+        #expect(found?.arguments == arguments)
+        #expect(found?.environment == environment)
+        #expect(try found?.workingFolder == Files.resolved("/proc/self/cwd"))
+        #expect(found?.send(SIGTERM) == true)
+        #expect(await child.exitStatus() == 128 + SIGTERM)
+        #expect(found?.send(SIGTERM) == false)
+        #expect(found?.environment == nil && found?.arguments == [])
+    }
 }

@@ -77,10 +77,10 @@ import Testing
 
     @Test func lineThatIsGoneComesBack() throws {
         var changed = text("[Settings]\nmore=1\n")
-        changed.restore(.line("theme = Old"))
+        changed.restore(.line(Array("theme = Old".utf8)))
         #expect(string(changed) == "[Settings]\nmore=1\ntheme = Old\n")
         var empty = text("")
-        empty.restore(.line("theme = Old"))
+        empty.restore(.line(Array("theme = Old".utf8)))
         #expect(string(empty) == "[Settings]\ntheme = Old\n")
     }
 

@@ -19,6 +19,10 @@ package final class Session: Sendable {
         case xfceOnDisplay
         /// xdg-desktop-portal with KDE's backend, dconf, and an X display for them, as a session of Plasma has them.
         case plasmaPortal
+        /// dconf, and an X display: a session without a desktop.
+        case bare
+        /// The same, as a session of LXQt.
+        case lxqt
 
         /// The names of the D-Bus services, and no others: the document portal would mount a file system.
         fileprivate var names: [String] {
@@ -27,7 +31,7 @@ package final class Session: Sendable {
                 ["ca.desrt.dconf", "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.gtk"]
             case .plasmaPortal:
                 ["ca.desrt.dconf", "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.kde"]
-            case .settings, .settingsOnDisplay: ["ca.desrt.dconf"]
+            case .settings, .settingsOnDisplay, .bare, .lxqt: ["ca.desrt.dconf"]
             case .xfce, .xfceOnDisplay: ["ca.desrt.dconf", "org.xfce.Xfconf"]
             }
         }
@@ -37,12 +41,14 @@ package final class Session: Sendable {
             case .xfce, .xfceOnDisplay: "XFCE"
             case .plasmaPortal: "KDE"
             case .portal, .settings, .settingsOnDisplay: "GNOME"
+            case .bare: "sway"
+            case .lxqt: "LXQt"
             }
         }
 
         fileprivate var haveDisplay: Bool {
             switch self {
-            case .portal, .plasmaPortal, .settingsOnDisplay, .xfceOnDisplay: true
+            case .portal, .plasmaPortal, .settingsOnDisplay, .xfceOnDisplay, .bare, .lxqt: true
             case .settings, .xfce: false
             }
         }
@@ -52,7 +58,7 @@ package final class Session: Sendable {
             switch self {
             case .portal: "gtk"
             case .plasmaPortal: "kde"
-            case .settings, .settingsOnDisplay, .xfce, .xfceOnDisplay: nil
+            case .settings, .settingsOnDisplay, .xfce, .xfceOnDisplay, .bare, .lxqt: nil
             }
         }
     }

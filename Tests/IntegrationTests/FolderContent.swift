@@ -9,11 +9,12 @@ struct FolderContent: Equatable {
         guard let paths = FileManager.default.enumerator(atPath: folder) else { return }
         for case let path as String in paths where !excluded.contains(where: { "\(path)/".hasPrefix($0 + "/") }) {
             let mode = paths.fileAttributes?[.posixPermissions] as? Int ?? 0
-            let bytes = try? Files.read("\(folder)/\(path)")
-            files[path] = "\(String(mode, radix: 8)) " + (bytes.map { String(decoding: $0, as: UTF8.self) } ?? "")
+            let bytes = (try? Files.read("\(folder)/\(path)")) ?? []
+            // No two contents are one text.
+            let text = String(validating: bytes, as: UTF8.self) ?? bytes.map { String($0) }.joined(separator: " ")
+            files[path] = "\(String(mode, radix: 8)) " + text
         }
     }
-
 }
 
 extension FolderContent {

@@ -39,9 +39,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("gtk2", ".gtkrc-2.0", .gtkrc), ("gtk3", "gtk-3.0/settings.ini", .keyFile),
-            ("gtk4", "gtk-4.0/settings.ini", .keyFile), ("qt5ct", "qt5ct/qt5ct.conf", .qt),
-            ("lxqt", "lxqt/lxqt.conf", .qtGeneral),
+            ("gtk2", ".gtkrc-2.0", .gtkrc), ("gtk3", ".config/gtk-3.0/settings.ini", .keyFile),
+            ("gtk4", ".config/gtk-4.0/settings.ini", .keyFile), ("qt5ct", ".config/qt5ct/qt5ct.conf", .qt),
+            ("lxqt", ".config/lxqt/lxqt.conf", .qtGeneral),
         ] as [(String, String, TestedSyntax)]
     )
     func toolkitsReadAnyName(_ toolkit: String, file: String, syntax: TestedSyntax) async throws {
@@ -55,7 +55,7 @@ import Testing
             text.set("New Theme")
             return text.bytes
         }
-        let found = try await read("gtk\(version)", "gtk-\(version).0/settings.ini", files)
+        let found = try await read("gtk\(version)", ".config/gtk-\(version).0/settings.ini", files)
         for (file, theme) in zip(files, found) {
             // GTK reads nothing of what is no key file.
             let isKeyFile = (try? KeyFile(Array(file.prefix { $0 != 0 }), path: "")) != nil

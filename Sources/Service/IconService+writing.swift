@@ -69,6 +69,8 @@ extension IconService {
             if isFirst(switcher) { noteOwnWrite(of: look, over: setting.shown, shown) }
         } catch  where error.meaning == .leftAlone {
             outcome.leftAlone[switcher.name] = error.description
+        } catch  where error.meaning == .notUsed && !isFirst(switcher) {
+            // It was used when it was opened.
         } catch {
             outcome.failures.append("\(switcher.name): \(error)")
         }

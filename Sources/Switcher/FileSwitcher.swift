@@ -14,6 +14,8 @@ package actor FileSwitcher: Switcher {
     private let monitor: FolderMonitor?
     private let announce: @Sendable () -> Void
 
+    /// Throws where there is nothing to switch.
+    ///
     /// - Parameters:
     ///   - defaults: the files that tell it where this one does not, the first one first
     ///   - standard: the theme where none of them does
@@ -27,7 +29,8 @@ package actor FileSwitcher: Switcher {
         isWatched: Bool = false,
         in session: DesktopSession,
         announce: @escaping @Sendable () -> Void = {}
-    ) async {
+    ) async throws(SwitcherError) {
+        if file.isOptional && !Files.isTaken(file.path) { throw SwitcherError("there is no \(file.path)", .notUsed) }
         self.kind = kind
         self.file = file
         self.defaults = defaults
@@ -44,12 +47,6 @@ package actor FileSwitcher: Switcher {
         self.monitor = monitor
         changes = monitor.changes
         await monitor.watch(Set([file.path, Files.target(of: file.path)].map(Files.folder(of:))))
-    }
-
-    /// One whose file must be there: else there is nothing to switch, and no file is made.
-    init(_ kind: SwitcherKind, existing file: SettingFile, in session: DesktopSession) async throws(SwitcherError) {
-        guard Files.isTaken(file.path) else { throw SwitcherError("there is no \(file.path)", .notUsed) }
-        await self.init(kind, file, in: session)
     }
 
     package func current() async throws(SwitcherError) -> ThemeSetting {

@@ -26,7 +26,8 @@ extension SettingFile {
         let files = session.environment["GTK2_RC_FILES"]?.split(separator: ":").map(String.init) ?? []
         return SettingFile(
             path: files.last { $0.hasPrefix("/") && Files.isTaken($0) } ?? session.directories.home + "/.gtkrc-2.0",
-            syntax: GtkrcSyntax(key: "gtk-icon-theme-name")
+            syntax: GtkrcSyntax(key: "gtk-icon-theme-name"),
+            isOptional: true
         )
     }
 
@@ -34,7 +35,8 @@ extension SettingFile {
     static func qtct(_ name: String, _ directories: BaseDirectories) -> SettingFile {
         SettingFile(
             path: "\(directories.configuration[0])/\(name)/\(name).conf",
-            syntax: QtSyntax(group: "Appearance", key: "icon_theme")
+            syntax: QtSyntax(group: "Appearance", key: "icon_theme"),
+            isOptional: true
         )
     }
 
@@ -58,6 +60,7 @@ extension SettingFile {
     static func xsettingsd(_ path: String, _ directories: BaseDirectories) -> SettingFile {
         let shared = directories.configuration.dropFirst() + ["/etc", "/usr"]
         let isOfSystem = shared.contains { path.hasPrefix($0 + "/") }
-        return SettingFile(path: path, syntax: XSettingsSyntax(name: "Net/IconThemeName"), isOfSystem: isOfSystem)
+        let syntax = XSettingsSyntax(name: "Net/IconThemeName")
+        return SettingFile(path: path, syntax: syntax, isOfSystem: isOfSystem, isOptional: true)
     }
 }

@@ -9,6 +9,8 @@ struct SettingFile: Sendable {
     var remedy = "set the icon theme where that file is managed, or name the switchers to use in iconsd.conf"
     /// Whether all users share it.
     var isOfSystem = false
+    /// Whether nobody uses it where it is not there: then it is not made.
+    var isOptional = false
 
     /// Its text; nil where there is no such file.
     func read() throws(SwitcherError) -> SettingText? {
@@ -48,8 +50,11 @@ struct SettingFile: Sendable {
 
     /// Makes it what it was before ``set(_:)``, and removes what that has made.
     func restore(_ original: OriginalTheme) throws(SwitcherError) {
+        // Whoever has removed it since wants no other one.
+        let found = try read()
+        if isOptional, found == nil { return }
         guard let form = original.form.flatMap(SettingForm.init(text:)) else { return try set(original.theme) }
-        guard case .noFile(let folders) = form, var text = try read() else { return try change { $0.restore(form) } }
+        guard case .noFile(let folders) = form, var text = found else { return try change { $0.restore(form) } }
         text.restore(form)
         guard text.bytes.isEmpty else { return try change { $0.restore(form) } }
         try remove()
@@ -61,7 +66,9 @@ struct SettingFile: Sendable {
     }
 
     private func change(_ change: (inout SettingText) throws(SwitcherError) -> Void) throws(SwitcherError) {
-        var text = try read() ?? SettingText([], syntax)
+        let found = try read()
+        if isOptional && found == nil { throw SwitcherError("there is no \(path)", .notUsed) }
+        var text = found ?? SettingText([], syntax)
         let before = text.bytes
         try change(&text)
         guard text.bytes != before else { return }

@@ -24,13 +24,13 @@ package enum SwitcherKind: String, Sendable, CaseIterable {
         case .cinnamon: try await gsettings("org.cinnamon.desktop.interface", session)
         case .mate: try await gsettings("org.mate.interface", session)
         case .xfce: try await XfceSwitcher(on: session.neededBus)
-        case .gtk2: try await FileSwitcher(self, existing: .gtk2(session), in: session)
-        case .gtk3: await gtk(3, session)
-        case .gtk4: await gtk(4, session)
+        case .gtk2: try await FileSwitcher(self, .gtk2(session), in: session)
+        case .gtk3: try await gtk(3, session)
+        case .gtk4: try await gtk(4, session)
         case .xsettingsd: try await xsettingsd(session)
-        case .qt5ct, .qt6ct: try await FileSwitcher(self, existing: .qtct(rawValue, session.directories), in: session)
+        case .qt5ct, .qt6ct: try await FileSwitcher(self, .qtct(rawValue, session.directories), in: session)
         case .lxqt:
-            await FileSwitcher(
+            try await FileSwitcher(
                 self,
                 .lxqt(session.directories),
                 defaults: SettingFile.lxqtDefaults(session.directories),
@@ -42,9 +42,9 @@ package enum SwitcherKind: String, Sendable, CaseIterable {
         }
     }
 
-    private func gtk(_ version: Int, _ session: DesktopSession) async -> any Switcher {
+    private func gtk(_ version: Int, _ session: DesktopSession) async throws(SwitcherError) -> any Switcher {
         let defaults = SettingFile.gtkDefaults(version, session.directories)
-        return await FileSwitcher(self, .gtk(version, session.directories), defaults: defaults, in: session)
+        return try await FileSwitcher(self, .gtk(version, session.directories), defaults: defaults, in: session)
     }
 
     private func xsettingsd(_ session: DesktopSession) async throws(SwitcherError) -> any Switcher {
@@ -52,7 +52,7 @@ package enum SwitcherKind: String, Sendable, CaseIterable {
         guard let path = xsettingsd.file else {
             throw SwitcherError("neither xsettingsd nor a file of it is there", .notUsed)
         }
-        return await FileSwitcher(self, .xsettingsd(path, session.directories), in: session) {
+        return try await FileSwitcher(self, .xsettingsd(path, session.directories), in: session) {
             xsettingsd.reload(path)
         }
     }

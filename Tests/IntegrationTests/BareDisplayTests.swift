@@ -56,11 +56,18 @@ import Testing
         let daemon = try await RunningDaemon(in: desk.session)
         _ = try await daemon.status { $0.state == "following" }
         try await desk.session.set("color-scheme", "prefer-dark")
-        for await line in own.errors where line.contains("Reloading") { break }
+        var isTold = false
+        for await line in own.errors where line.contains("Reloading") {
+            isTold = true
+            break
+        }
+        #expect(isTold)
+        #expect(desk.session.environment["DISPLAY"] != other.environment["DISPLAY"])
         _ = try await daemon.settledStatus()
         for process in others {
             await process.send(SIGTERM)
-            #expect(await process.result().errors.filter { $0.contains("Reloading") } == [])
+            let errors = await process.result().errors
+            #expect(!errors.contains { $0.contains("Reloading") }, "\(errors)")
         }
     }
 

@@ -53,6 +53,17 @@ import Testing
         #expect(desk.home.differences(from: before) == [])
     }
 
+    @Test func fileThatIsRemovedMeanwhileIsNotMadeAnew() async throws {
+        let desk = try await BareDesk(BareDesk.files)
+        let daemon = try await desk.following()
+        unlink(desk.path(".gtkrc-2.0"))
+        let status = try await desk.turn(daemon)
+        #expect(status.state == "following" && status.lastError == "")
+        #expect(!Files.isTaken(desk.path(".gtkrc-2.0")))
+        #expect(try await desk.session.iconsd("restore").status == 0)
+        #expect(!Files.isTaken(desk.path(".gtkrc-2.0")))
+    }
+
     @Test func repeatedSignalWritesNothing() async throws {
         let desk = try await BareDesk(BareDesk.files)
         let portal = try await FakePortal(on: desk.session.bus, .answers(.uint32(2)))

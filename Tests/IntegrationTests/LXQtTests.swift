@@ -23,7 +23,7 @@ import Testing
         String(decoding: try Files.read("\(session.home)/\(LXQtTests.path)"), as: UTF8.self)
     }
 
-    @Test func runningProgramFollowsAndTheFileComesBack() async throws {
+    @Test(.lxqt) func runningProgramFollowsAndTheFileComesBack() async throws {
         let session = try await session(SquareTheme.light.rawValue)
         for theme in SquareTheme.allCases { try theme.install(in: session.home + "/.local/share/icons") }
         let daemon = try await RunningDaemon(in: session)

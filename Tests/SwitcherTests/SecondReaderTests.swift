@@ -41,16 +41,24 @@ import Testing
         arguments: [
             ("gtk2", ".gtkrc-2.0", .gtkrc), ("gtk3", ".config/gtk-3.0/settings.ini", .keyFile),
             ("gtk4", ".config/gtk-4.0/settings.ini", .keyFile), ("qt5ct", ".config/qt5ct/qt5ct.conf", .qt),
-            ("lxqt", ".config/lxqt/lxqt.conf", .qtGeneral),
         ] as [(String, String, TestedSyntax)]
     )
     func toolkitsReadAnyName(_ toolkit: String, file: String, syntax: TestedSyntax) async throws {
-        let names = SyntaxTests.names
+        // GTK 4 reads as GTK 3 does, and both take their time.
+        let names = SyntaxTests.names.enumerated().filter { toolkit != "gtk4" || $0.offset.isMultiple(of: 4) }.map(
+            \.element
+        )
         #expect(try await read(toolkit, file, written(names, syntax)) == names)
     }
 
+    @Test(.lxqt) func lxqtReadsAnyName() async throws {
+        let names = SyntaxTests.names
+        #expect(try await read("lxqt", ".config/lxqt/lxqt.conf", written(names, .qtGeneral)) == names)
+    }
+
     @Test(arguments: [3, 4]) func gtkReadsWhatIsSetInAnyKeyFile(version: Int) async throws {
-        let files = TestedSyntax.keyFile.corpus.map { bytes in
+        let corpus = TestedSyntax.keyFile.corpus.enumerated().filter { $0.offset % 2 == version % 2 }
+        let files = corpus.map { _, bytes in
             var text = TestedSyntax.keyFile.text(bytes)
             text.set("New Theme")
             return text.bytes
@@ -61,7 +69,7 @@ import Testing
             let isKeyFile = (try? KeyFile(Array(file.prefix { $0 != 0 }), path: "")) != nil
             #expect(theme == (isKeyFile ? "New Theme" : "Adwaita"), "\(String(decoding: file, as: UTF8.self))")
         }
-        #expect(found.count { $0 == "New Theme" } > 20)
+        #expect(found.count { $0 == "New Theme" } > 10)
     }
 
     @Test(arguments: [3, 4]) func gtkTakesWhatTheUserDoesNotSayFromTheSystem(version: Int) async throws {
@@ -98,10 +106,9 @@ import Testing
 
     @Test func qtWritesAnyNameAsItIsWrittenHere() async throws {
         let environment = try await Session(.settings).environment
+        _ = try await answers(["write", "Appearance/icon_theme", "\(folder.path)/"] + SyntaxTests.names, environment)
         for (index, name) in SyntaxTests.names.enumerated() {
-            let path = "\(folder.path)/\(index).conf"
-            _ = try await answers(["write", "Appearance/icon_theme", path, name], environment)
-            #expect(try Files.read(path) == written([name], .qt)[0], "\(name)")
+            #expect(try Files.read("\(folder.path)/\(index)") == written([name], .qt)[0], "\(name)")
         }
     }
 

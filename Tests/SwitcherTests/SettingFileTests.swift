@@ -93,6 +93,38 @@ import Testing
         #expect(error.description.contains(file().path))
     }
 
+    @Test func fileThatNobodyUsesIsNotMade() throws {
+        var file = file()
+        file.isOptional = true
+        try write("[Settings]\ntheme=Old\n")
+        let original = try file.original()
+        unlink(file.path)
+        let error = try #require(throws: SwitcherError.self) { try file.set("New") }
+        #expect(error.meaning == .notUsed)
+        try file.restore(original)
+        #expect(Files.names(in: folder.path) == [])
+    }
+
+    @Test func fileOfTheSystemIsLeftAlone() throws {
+        var file = file()
+        file.isOfSystem = true
+        try write("[Settings]\ntheme=Old\n")
+        let error = try #require(throws: SwitcherError.self) { try file.set("New") }
+        #expect(error.meaning == .leftAlone)
+        #expect(try text() == "[Settings]\ntheme=Old\n")
+    }
+
+    @Test(arguments: ["[Appearance]\nx=\"open\n", "[Appearance]\nx=a\\"]) func fileThatTakesInAnyLineIsLeftAsItIs(
+        before: String
+    ) throws {
+        try write(before)
+        let file = SettingFile(path: file().path, syntax: QtSyntax(group: "Appearance", key: "theme"))
+        let error = try #require(throws: SwitcherError.self) { try file.set("New") }
+        #expect(error.meaning == .failed)
+        #expect(error.description.contains(file.path))
+        #expect(try text() == before)
+    }
+
     @Test func nothingIsWrittenWhereNothingChanges() throws {
         try write("[Settings]\ntheme=New\n")
         let before = Fingerprint(ofFileAt: file().path)

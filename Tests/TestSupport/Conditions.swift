@@ -9,4 +9,13 @@ extension Trait where Self == ConditionTrait {
             return try await command(["bwrap", "--ro-bind", "/", "/", "true"], environment).result.status == 0
         }
     }
+
+    /// For tests of programs of Qt 5 in LXQt.
+    package static var lxqt: Self {
+        .enabled("LXQt's platform theme for Qt 5 is not installed here") {
+            Files.names(in: "/usr/lib").contains {
+                Files.exists("/usr/lib/\($0)/qt5/plugins/platformthemes/libqtlxqt.so")
+            }
+        }
+    }
 }

@@ -64,6 +64,17 @@ import Testing
         #expect(!Files.isTaken(desk.path(".gtkrc-2.0")))
     }
 
+    @Test func fileThatComesLaterIsFoundByARefresh() async throws {
+        let desk = try await BareDesk()
+        let daemon = try await desk.following()
+        #expect(try await !daemon.status().switchers.contains("gtk2"))
+        try desk.write("gtk-theme-name=\"A\"\n", to: ".gtkrc-2.0")
+        #expect(try await daemon.settledStatus().switchers.contains("gtk2"))
+        #expect(try desk.text(".gtkrc-2.0") == "gtk-theme-name=\"A\"\ngtk-icon-theme-name=\"Papirus-Light\"\n")
+        #expect(try await desk.session.iconsd("restore").status == 0)
+        #expect(try desk.text(".gtkrc-2.0") == "gtk-theme-name=\"A\"\n")
+    }
+
     @Test func repeatedSignalWritesNothing() async throws {
         let desk = try await BareDesk(BareDesk.files)
         let portal = try await FakePortal(on: desk.session.bus, .answers(.uint32(2)))

@@ -59,7 +59,7 @@ extension IconService {
 
     /// What switchers and color scheme settings work on.
     var session: DesktopSession {
-        DesktopSession(on: loop, bus: bus, environment, worker: worker, files: builder)
+        DesktopSession(on: loop, bus: bus, environment, worker: worker, files: settingFiles)
     }
 
     /// Whichever is open stays so, since it tells of changes.

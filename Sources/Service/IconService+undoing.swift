@@ -110,7 +110,12 @@ extension IconService {
             let remedy = "restore with the version of iconsd that has it, or remove its group from \(stateFile.path)"
             throw SwitcherError("this version has no such switcher", remedy: remedy)
         }
-        let switcher = try await switcher(kind)
+        let switcher: any Switcher
+        do throws(SwitcherError) {
+            switcher = try await self.switcher(kind)
+        } catch  where error.meaning == .notUsed && kind.isFile {
+            return []
+        }
         let setting = try await switcher.current()
         guard setting.set != original.theme else { return [] }
         if !isDryRun {

@@ -31,8 +31,10 @@ package actor IconService: ExportedObject {
     let changing: Turns
     /// The desktop is asked for one color scheme after the other.
     let asking: Turns
-    /// What blocks on files.
+    /// What blocks on files, and may take long.
     let builder: Worker
+    /// What blocks on files in which settings stand: a switch does not wait for what is built.
+    let settingFiles: Worker
     let inventoryReader: InventoryReader
     let overlayWriter: OverlayWriter
     let entryOverrides: EntryOverrides
@@ -132,6 +134,7 @@ package actor IconService: ExportedObject {
         changing = Turns(on: bus.loop)
         asking = Turns(on: bus.loop)
         builder = Worker(on: bus.loop, clock: clock)
+        settingFiles = Worker(on: bus.loop, clock: clock)
         // What cannot be completed would be news of itself, and tried again for ever.
         monitor = FolderMonitor(on: bus.loop) { Files.isTemporary($0) }
         let apps = InstalledApps(directories, environment)

@@ -19,19 +19,3 @@ extension SettingFile {
         )
     }
 }
-
-extension FileSwitcher {
-    /// COSMIC's, which cosmic-settings sets likewise.
-    static func cosmic(in session: DesktopSession) async -> FileSwitcher {
-        let directories = session.directories
-        return await FileSwitcher(
-            .cosmic,
-            .cosmicIconTheme(in: directories.configuration[0]),
-            defaults: directories.data.map(SettingFile.cosmicIconTheme(in:)),
-            // Of `CosmicTk`, where no file says another one.
-            standard: "Cosmic",
-            isWatched: true,
-            in: session
-        )
-    }
-}

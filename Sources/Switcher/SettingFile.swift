@@ -1,7 +1,7 @@
 internal import Files
 
-/// A file of the user in which one line says a setting, the icon theme for one. It is written through links, atomically, with the mode and
-/// the owner that it has; where that cannot be, it is left alone.
+/// A file of the user in which one line says a setting, the icon theme for one. It is written through links, atomically,
+/// with the mode and the owner that it has; where that cannot be, it is left alone.
 struct SettingFile: Sendable {
     let path: String
     let syntax: any LineSyntax

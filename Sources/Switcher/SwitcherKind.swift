@@ -25,39 +25,25 @@ package enum SwitcherKind: String, Sendable, CaseIterable {
         case .mate: try await gsettings("org.mate.interface", session)
         case .xfce: try await XfceSwitcher(on: session.neededBus)
         case .gtk2: try await FileSwitcher(self, .gtk2(session), in: session)
-        case .gtk3: try await gtk(3, session)
-        case .gtk4: try await gtk(4, session)
-        case .xsettingsd: try await xsettingsd(session)
+        case .gtk3: try await FileSwitcher.gtk(3, in: session)
+        case .gtk4: try await FileSwitcher.gtk(4, in: session)
+        case .xsettingsd: try await FileSwitcher.xsettingsd(in: session)
         case .qt5ct, .qt6ct: try await FileSwitcher(self, .qtct(rawValue, session.directories), in: session)
-        case .lxqt:
-            try await FileSwitcher(
-                self,
-                .lxqt(session.directories),
-                defaults: SettingFile.lxqtDefaults(session.directories),
-                isWatched: true,
-                in: session
-            )
-        case .cosmic: await FileSwitcher.cosmic(in: session)
+        case .lxqt: try await FileSwitcher.lxqt(in: session)
+        case .cosmic: try await FileSwitcher.cosmic(in: session)
         case .plasma: throw SwitcherError("it is not there yet", .notUsed)
-        }
-    }
-
-    private func gtk(_ version: Int, _ session: DesktopSession) async throws(SwitcherError) -> any Switcher {
-        let defaults = SettingFile.gtkDefaults(version, session.directories)
-        return try await FileSwitcher(self, .gtk(version, session.directories), defaults: defaults, in: session)
-    }
-
-    private func xsettingsd(_ session: DesktopSession) async throws(SwitcherError) -> any Switcher {
-        let xsettingsd = XSettingsDaemon(in: session.environment)
-        guard let path = xsettingsd.file else {
-            throw SwitcherError("neither xsettingsd nor a file of it is there", .notUsed)
-        }
-        return try await FileSwitcher(self, .xsettingsd(path, session.directories), in: session) {
-            xsettingsd.reload(path)
         }
     }
 
     private func gsettings(_ schema: String, _ session: DesktopSession) async throws(SwitcherError) -> any Switcher {
         try await GSettingsSwitcher(self, SettingsKey(schema, "icon-theme"), in: session)
+    }
+
+    /// Whether it is a file that nobody needs who does not use what reads it: where it is gone nothing is left of it.
+    package var isFile: Bool {
+        switch self {
+        case .gtk2, .gtk3, .gtk4, .xsettingsd, .qt5ct, .qt6ct, .lxqt, .cosmic: true
+        case .gsettings, .cinnamon, .mate, .xfce, .plasma: false
+        }
     }
 }

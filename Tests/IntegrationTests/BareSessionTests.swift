@@ -64,6 +64,29 @@ import Testing
         #expect(!Files.isTaken(desk.path(".gtkrc-2.0")))
     }
 
+    @Test func fileThatComesLaterIsFoundWhenTheAppearanceChanges() async throws {
+        let desk = try await BareDesk()
+        let daemon = try await desk.following()
+        try desk.write("", to: ".gtkrc-2.0")
+        let status = try await desk.turn(daemon)
+        #expect(status.switchers.contains("gtk2"))
+        #expect(try desk.text(".gtkrc-2.0") == "gtk-icon-theme-name=\"Papirus-Dark\"\n")
+    }
+
+    @Test func fileThatIsGoneHasNothingToGoBackTo() async throws {
+        let desk = try await BareDesk(BareDesk.files)
+        let before = desk.home
+        let first = try await desk.following()
+        _ = try await desk.turn(first)
+        _ = await first.end()
+        unlink(desk.path(".gtkrc-2.0"))
+        let second = try await RunningDaemon(in: desk.session)
+        _ = try await second.settledStatus()
+        #expect(try await desk.session.iconsd("restore").status == 0)
+        #expect(desk.home.differences(from: before).count == 1)
+        #expect(!Files.isTaken(desk.path(".gtkrc-2.0")))
+    }
+
     @Test func fileThatComesLaterIsFoundByARefresh() async throws {
         let desk = try await BareDesk()
         let daemon = try await desk.following()

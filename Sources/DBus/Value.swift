@@ -37,7 +37,8 @@ package indirect enum Value: Sendable, Hashable {
         dictionary(counters.mapValues(Value.uint64), of: "t")
     }
 
-    private static func dictionary(_ entries: [String: Value], of type: Signature) -> Value {
+    /// An array of type `a{s…}` with values of the type `type`, in the order of its keys.
+    package static func dictionary(_ entries: [String: Value], of type: Signature) -> Value {
         let sorted = entries.sorted { $0.key < $1.key }
         // By itself an entry's type is no signature: entries are only ever elements of an array.
         let entry = Signature(unchecked: "{s\(type)}")

@@ -4,7 +4,7 @@ internal import Glibc
 /// Why something could not be done with a file: what was tried, on which file, and the system's reason.
 package struct FileError: Error, Hashable, CustomStringConvertible {
     package enum Operation: String, Sendable {
-        case read, write, rename, remove
+        case read, write, rename, remove, lock
         case makeFolder = "make the folder"
         case sync = "sync the file system of"
     }

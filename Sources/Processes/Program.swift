@@ -1,7 +1,7 @@
 internal import CGIO
 package import Files
-package import MainLoop
 internal import Glibc
+package import MainLoop
 
 /// A program that can be run: without a shell, beside everything else on the loop, and no longer than it may take.
 package struct Program: Sendable, Hashable {

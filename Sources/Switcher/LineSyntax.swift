@@ -29,8 +29,9 @@ enum LineRole: Sendable, Hashable {
     case blank
     /// The beginning of a group, of the setting's own or of another one.
     case header(isOwn: Bool)
-    /// The setting, and where its value stands in the line's bytes, its quotes included.
-    case value(Range<Int>)
+    /// The setting, and where its value stands in the line's bytes, its quotes included; nil where the line says that it
+    /// has none.
+    case value(Range<Int>?)
     /// Something else.
     case other
 

@@ -50,18 +50,42 @@ struct SettingFile: Sendable {
 
     /// Makes it what it was before ``set(_:)``, and removes what that has made.
     func restore(_ original: OriginalTheme) throws(SwitcherError) {
+        try restoreText(original)
+        removeFolders(original)
+    }
+
+    /// Makes it what it was before ``set(_:)``; a file that was not there, and has nothing else in it, is removed.
+    func restoreText(_ original: OriginalTheme) throws(SwitcherError) {
         // Whoever has removed it since wants no other one.
         let found = try read()
         if isOptional, found == nil { return }
         guard let form = original.form.flatMap(SettingForm.init(text:)) else { return try set(original.theme) }
-        guard case .noFile(let folders) = form, var text = found else { return try change { $0.restore(form) } }
+        guard case .noFile = form, var text = found else { return try change { $0.restore(form) } }
         text.restore(form)
         guard text.bytes.isEmpty else { return try change { $0.restore(form) } }
         try remove()
+    }
+
+    /// Removes the folders that ``set(_:)`` has made, as far as they are empty.
+    func removeFolders(_ original: OriginalTheme) {
+        guard case .noFile(let folders) = original.form.flatMap(SettingForm.init(text:)) else { return }
         var folder = path
         for _ in 0..<folders {
             folder = Files.folder(of: folder)
             Files.removeIfEmpty(folder)
+        }
+    }
+
+    /// Makes the folder that it is in, where that is missing. A link that leads nowhere is somebody's, too: there no folder
+    /// is made.
+    func makeFolder() throws(SwitcherError) {
+        guard !Files.isLink(path) else { return }
+        do throws(FileError) {
+            try Files.makeFolder(Files.folder(of: path))
+        } catch  where error.isDenied {
+            throw leftAlone(error.reason)
+        } catch {
+            throw SwitcherError(error.description, remedy: "see that the folder can be made")
         }
     }
 

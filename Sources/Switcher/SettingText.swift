@@ -14,7 +14,8 @@ struct SettingText: Sendable {
 
     /// The theme that is set; nil where none is.
     var theme: String? {
-        place.flatMap { syntax.decoded(lines.lines[$0.index].bytes[$0.value]) }
+        guard let place, let value = place.value else { return nil }
+        return syntax.decoded(lines.lines[place.index].bytes[value])
     }
 
     /// How it is set.
@@ -26,7 +27,7 @@ struct SettingText: Sendable {
     private var roles: [LineRole] { syntax.roles(of: lines.lines.map(\.bytes)) }
 
     /// The line that counts, where there are several: the last one.
-    private var place: (index: Int, value: Range<Int>)? {
+    private var place: (index: Int, value: Range<Int>?)? {
         for (index, role) in roles.enumerated().reversed() {
             if case .value(let value) = role { return (index, value) }
         }
@@ -46,7 +47,7 @@ struct SettingText: Sendable {
         let value = syntax.encoded(theme)
         guard let place else { return insert(Array(syntax.line(value).utf8)) }
         var line = lines.lines[place.index].text
-        line.replaceSubrange(place.value, with: value.utf8)
+        line.replaceSubrange(place.value ?? line.indices, with: (place.value == nil ? syntax.line(value) : value).utf8)
         lines.replace(at: place.index, with: line)
     }
 

@@ -16,6 +16,9 @@ package protocol Switcher: LoopActor {
 
     /// Sets what was there before, so that nothing tells that it was ever another.
     func restore(_ original: OriginalTheme) async throws(SwitcherError) -> ThemeSetting
+
+    /// Tells the desktop that desktop entries of the user have changed, where it does not see that by itself.
+    func entriesHaveChanged() async throws(SwitcherError)
 }
 
 extension Switcher {
@@ -24,6 +27,8 @@ extension Switcher {
     package func restore(_ original: OriginalTheme) async throws(SwitcherError) -> ThemeSetting {
         try await apply(original.theme)
     }
+
+    package func entriesHaveChanged() async throws(SwitcherError) {}
 }
 
 /// What a desktop has as its icon theme.

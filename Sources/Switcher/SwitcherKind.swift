@@ -31,7 +31,7 @@ package enum SwitcherKind: String, Sendable, CaseIterable {
         case .qt5ct, .qt6ct: try await FileSwitcher(self, .qtct(rawValue, session.directories), in: session)
         case .lxqt: try await FileSwitcher.lxqt(in: session)
         case .cosmic: try await FileSwitcher.cosmic(in: session)
-        case .plasma: throw SwitcherError("it is not there yet", .notUsed)
+        case .plasma: try await PlasmaSwitcher(in: session)
         }
     }
 

@@ -5,61 +5,50 @@ import MainLoop
 
 /// A throw-away desktop session: a home folder, XDG folders and a bus of its own. Nothing of the real one is in it.
 package final class Session: Sendable {
-    /// What the bus can start.
-    package enum Services: Sendable {
-        /// xdg-desktop-portal with its GTK backend and dconf, as they are installed; and an X display for them.
-        case portal
+    /// What there is in it.
+    package struct Services: Sendable {
+        /// The D-Bus services that the bus can start, and no others: the document portal would mount a file system.
+        fileprivate var names = ["ca.desrt.dconf"]
+        fileprivate var desktop = "GNOME"
+        fileprivate var hasDisplay = false
+        /// The backend of xdg-desktop-portal, where there is that.
+        fileprivate var backend: String?
+        fileprivate var variables: [String: String] = [:]
+
         /// dconf alone.
-        case settings
-        /// dconf, and an X display for programs that have their settings there.
-        case settingsOnDisplay
-        /// dconf and xfconf, as a session of Xfce has them.
-        case xfce
-        /// The same, and an X display for the programs of Xfce.
-        case xfceOnDisplay
-        /// xdg-desktop-portal with KDE's backend, dconf, and an X display for them, as a session of Plasma has them.
-        case plasmaPortal
-        /// dconf, and an X display: a session without a desktop.
-        case bare
-        /// The same, as a session of LXQt.
-        case lxqt
+        package static let settings = Services()
+        package static let settingsOnDisplay = Services(hasDisplay: true)
+        /// xdg-desktop-portal with its GTK backend, as they are installed; and an X display for them.
+        package static let portal = Services(names: portalNames("gtk"), hasDisplay: true, backend: "gtk")
+        /// xfconf, too.
+        package static let xfce = Services(names: xfceNames, desktop: "XFCE")
+        package static let xfceOnDisplay = Services(names: xfceNames, desktop: "XFCE", hasDisplay: true)
+        package static let plasma = Services(desktop: "KDE", variables: plasmaVariables)
+        /// What plasmashell needs, too.
+        package static let plasmaOnDisplay = Services(
+            names: ["ca.desrt.dconf", "org.kde.ActivityManager"],
+            desktop: "KDE",
+            hasDisplay: true,
+            variables: plasmaVariables
+        )
+        /// xdg-desktop-portal with KDE's backend, and an X display for them.
+        package static let plasmaPortal = Services(
+            names: portalNames("kde"),
+            desktop: "KDE",
+            hasDisplay: true,
+            backend: "kde",
+            variables: plasmaVariables
+        )
+        /// A session without a desktop, on a display.
+        package static let bare = Services(desktop: "sway", hasDisplay: true)
+        package static let lxqt = Services(desktop: "LXQt", hasDisplay: true)
 
-        /// The names of the D-Bus services, and no others: the document portal would mount a file system.
-        fileprivate var names: [String] {
-            switch self {
-            case .portal:
-                ["ca.desrt.dconf", "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.gtk"]
-            case .plasmaPortal:
-                ["ca.desrt.dconf", "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.kde"]
-            case .settings, .settingsOnDisplay, .bare, .lxqt: ["ca.desrt.dconf"]
-            case .xfce, .xfceOnDisplay: ["ca.desrt.dconf", "org.xfce.Xfconf"]
-            }
-        }
+        private static let xfceNames = ["ca.desrt.dconf", "org.xfce.Xfconf"]
+        /// As startplasma sets them: Qt takes the colors of Plasma then.
+        private static let plasmaVariables = ["KDE_FULL_SESSION": "true", "KDE_SESSION_VERSION": "5"]
 
-        fileprivate var desktop: String {
-            switch self {
-            case .xfce, .xfceOnDisplay: "XFCE"
-            case .plasmaPortal: "KDE"
-            case .portal, .settings, .settingsOnDisplay: "GNOME"
-            case .bare: "sway"
-            case .lxqt: "LXQt"
-            }
-        }
-
-        fileprivate var haveDisplay: Bool {
-            switch self {
-            case .portal, .plasmaPortal, .settingsOnDisplay, .xfceOnDisplay, .bare, .lxqt: true
-            case .settings, .xfce: false
-            }
-        }
-
-        /// The backend of the portal.
-        fileprivate var backend: String? {
-            switch self {
-            case .portal: "gtk"
-            case .plasmaPortal: "kde"
-            case .settings, .settingsOnDisplay, .xfce, .xfceOnDisplay, .bare, .lxqt: nil
-            }
+        private static func portalNames(_ backend: String) -> [String] {
+            ["ca.desrt.dconf", "org.freedesktop.portal.Desktop", "org.freedesktop.impl.portal.desktop.\(backend)"]
         }
     }
 
@@ -68,8 +57,12 @@ package final class Session: Sendable {
     package let bus: PrivateBus
     private let display: ChildProcess?
 
-    package init(_ services: Services, _ variables: [String: String] = [:]) async throws {
-        folder = try TemporaryFolder()
+    package init(
+        _ services: Services,
+        _ variables: [String: String] = [:],
+        in ownFolder: TemporaryFolder? = nil
+    ) async throws {
+        folder = try ownFolder ?? TemporaryFolder()
         let home = folder.path + "/home"
         var environment = Environment([
             "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": home,
@@ -80,10 +73,7 @@ package final class Session: Sendable {
             "XDG_DESKTOP_PORTAL_DIR": folder.path + "/portals", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent",
             "GTK_A11Y": "none", "NO_AT_BRIDGE": "1", "GIO_USE_VFS": "local", "GVFS_DISABLE_FUSE": "1",
         ])
-        if services == .plasmaPortal {
-            // As startplasma sets them: Qt takes the colors of Plasma then.
-            environment.variables.merge(["KDE_FULL_SESSION": "true", "KDE_SESSION_VERSION": "5"]) { $1 }
-        }
+        environment.variables.merge(services.variables) { $1 }
         environment.variables.merge(variables) { $1 }
         try await command(["mkdir", "-p", "-m", "700", environment["XDG_RUNTIME_DIR"] ?? ""], environment).check()
         if let backend = services.backend {
@@ -91,7 +81,7 @@ package final class Session: Sendable {
             try Files.write(String(decoding: portal, as: UTF8.self), to: folder.path + "/portals/\(backend).portal")
             try Files.write("[preferred]\ndefault=\(backend)\n", to: folder.path + "/portals/portals.conf")
         }
-        if services.haveDisplay {
+        if services.hasDisplay {
             let (display, number) = try await Session.startDisplay(environment)
             environment.variables["DISPLAY"] = ":" + number
             self.display = display

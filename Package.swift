@@ -121,7 +121,9 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["CGIO", "DBus", "Files", "MainLoop"],
             path: "Tests/TestSupport",
-            exclude: ["count-pixels", "find-icons", "read-themes", "show-icon", "show-icons", "user-manager"],
+            exclude: [
+                "count-pixels", "find-icons", "qt-lock", "read-themes", "show-icon", "show-icons", "user-manager",
+            ],
             swiftSettings: settings
         ),
         .executableTarget(

@@ -66,9 +66,10 @@ package actor PlasmaSwitcher: Switcher {
     }
 
     package func restore(_ original: OriginalTheme) async throws(SwitcherError) -> ThemeSetting {
-        let found = try await change { file throws(SwitcherError) in try file.restoreText(original) }
+        _ = try await change { file throws(SwitcherError) in try file.restoreText(original) }
+        // The lock was in there.
         await worker.run { [file] in file.removeFolders(original) }
-        return found
+        return try await current()
     }
 
     package func entriesHaveChanged() async throws(SwitcherError) {

@@ -43,5 +43,26 @@ extension Session {
         return true
     }
 
+    /// Sets the icon theme of Plasma and tells everybody, as its settings dialog does.
+    package func setPlasmaTheme(_ theme: String) async throws {
+        try await runOffscreen([Session.tools + "/plasma-changeicons", theme])
+    }
+
+    /// Applies a global theme, as its settings dialog does.
+    package func applyGlobalTheme(_ name: String) async throws {
+        try await runOffscreen(["plasma-apply-lookandfeel", "--apply", name])
+    }
+
+    private func runOffscreen(_ arguments: [String]) async throws {
+        var environment = environment
+        environment.variables["QT_QPA_PLATFORM"] = "offscreen"
+        try await command(arguments, environment).check()
+    }
+
+    private static let tools: String = {
+        let libraries = Files.names(in: "/usr/lib").filter { $0.contains("-linux-") }.map { "/usr/lib/\($0)/libexec" }
+        return libraries.first { Files.exists($0 + "/plasma-changeicons") } ?? ""
+    }()
+
     private static let icons = ["--file", "kdeglobals", "--group", "Icons", "--key", "Theme"]
 }

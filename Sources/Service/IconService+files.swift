@@ -13,6 +13,7 @@ extension IconService {
         )
         let result = await builder.run { isDryRun ? work.preview : work.clean() }
         failures += result.failures
+        if result.haveEntriesChanged { await tellOfEntries() }
         return result.removed
     }
 }
@@ -26,6 +27,7 @@ private struct HomeCleaning: Sendable {
     struct Result: Sendable {
         var removed: [String] = []
         var failures: [String] = []
+        var haveEntriesChanged = false
     }
 
     var preview: Result {
@@ -38,7 +40,9 @@ private struct HomeCleaning: Sendable {
 
     func clean() -> Result {
         var result = preview
-        result.failures += overrides.update(to: []).problems.map(\.description)
+        let changes = overrides.update(to: [])
+        result.failures += changes.problems.map(\.description)
+        result.haveEntriesChanged = !changes.isEmpty
         for overlay in overlays.overlays {
             result.attempt { () throws(FileError) in try overlays.remove(overlay) }
         }

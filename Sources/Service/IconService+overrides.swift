@@ -2,6 +2,7 @@ internal import Appearance
 internal import Catalog
 internal import Files
 internal import MainLoop
+internal import Switcher
 
 /// The desktop entries of apps whose icon has no name of its own.
 extension IconService {
@@ -18,12 +19,24 @@ extension IconService {
         if areEntriesOverridden != wereOverridden { await watchFolders() }
         if !wanted.isEmpty { await noteMissing([entryOverrides.userFolder]) }
         let changes = await builder.run { [entryOverrides] in entryOverrides.update(to: wanted) }
+        if !changes.isEmpty { start { await self.tellOfEntries() } }
         report(.overrides, changes.problems.isEmpty ? nil : summary(of: changes.problems.map(\.description)))
         if !icons.lingering.isEmpty { await entriesSettled.event() }
     }
 
     /// Whether the panel's copies of entries matter.
     var areEntriesOverridden: Bool { overridden?.isEmpty == false }
+
+    /// Tells the desktop that entries have changed. Where that cannot be, it sees them later.
+    func tellOfEntries() async {
+        for switcher in switchers {
+            do throws(SwitcherError) {
+                try await switcher.entriesHaveChanged()
+            } catch {
+                log(.warning, "\(switcher.name): \(error)")
+            }
+        }
+    }
 
     /// Shows the look without the icons that were kept for programs that had not seen yet that an entry was taken back.
     func endLingering() async {

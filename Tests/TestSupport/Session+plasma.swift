@@ -14,7 +14,9 @@ extension Session {
         -> Session
     {
         let folder = try TemporaryFolder()
-        let directories = [folder.path + "/home/.config/kdedefaults", folder.path + "/etc"]
+        // Without the system's menus there are no apps.
+        let menus = services == .plasmaOnDisplay ? ["/etc/xdg"] : []
+        let directories = [folder.path + "/home/.config/kdedefaults", folder.path + "/etc"] + menus
         let own = [
             "XDG_CONFIG_DIRS": directories.joined(separator: ":"), "KDE_SESSION_VERSION": "5",
             "KDE_FULL_SESSION": "true",

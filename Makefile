@@ -16,7 +16,7 @@ TEST_PACKAGES := $(DEMONSTRATION_PACKAGES) yaru-theme-icon breeze-icon-theme ele
 	gir1.2-gtk-3.0 gir1.2-gtk-4.0 librsvg2-common python3-pyqt5 libqt5svg5 \
 	cinnamon-desktop-data cinnamon-settings-daemon mate-desktop-common mate-settings-daemon \
 	plasma-workspace plasma-integration xdg-desktop-portal-kde kde-style-breeze libkf5config-bin gnome-shell \
-	libgtk2.0-bin xsettingsd qt5ct lxqt-qtplugin
+	kded5 kde-config-gtk-style plasma-desktop kactivitymanagerd libkf5service-bin libgtk2.0-bin xsettingsd qt5ct lxqt-qtplugin
 BENCH_PACKAGES := dbus dconf-gsettings-backend gsettings-desktop-schemas libglib2.0-bin papirus-icon-theme util-linux \
 	gcc libc6-dev python3 python3-dbus python3-gi gir1.2-glib-2.0
 

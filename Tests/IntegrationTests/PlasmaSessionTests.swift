@@ -91,6 +91,34 @@ import Testing
     }
 }
 
+// MARK: Desktop entries
+
+extension PlasmaSessionTests {
+    /// Plasma knows entries from a cache, which it does not always make anew by itself.
+    @Test func menuIsMadeAnewForEntriesThatNameAnotherIcon() async throws {
+        let session = try await Session.plasma(.plasma, ["XDG_CONFIG_DIRS": "/etc/xdg"])
+        try session.addApp("appimage", icon: "/opt/appimage.png")
+        try session.addCatalog("appimage", [("aurora", "gold", "navy")])
+        let icon: [UInt8] = "iconsd.appimage".utf8.flatMap { [0, $0] as [UInt8] }
+        let cache = session.folder.path + "/home/.cache"
+        let monitor = FolderMonitor(on: testLoop)
+        await monitor.watch([cache])
+        let (daemon, portal) = try await following(session)
+        #expect(menu(in: cache) == nil)
+        try await session.iconsd("set", "appimage", "aurora").check()
+        while menu(in: cache)?.contains(icon) != true { for await _ in monitor.changes { break } }
+        try await session.iconsd("restore").check()
+        #expect(menu(in: cache)?.contains(icon) == false)
+        withExtendedLifetime((daemon, portal)) {}
+    }
+
+    /// The cache of KDE's menu, whose texts are UTF-16, the higher byte first.
+    private func menu(in folder: String) -> [UInt8]? {
+        let name = Files.names(in: folder).first { $0.hasPrefix("ksycoca5_") && !$0.contains(".") }
+        return name.flatMap { try? Files.read("\(folder)/\($0)") }
+    }
+}
+
 // MARK: GTK
 
 extension PlasmaSessionTests {

@@ -52,8 +52,8 @@ struct KConfigLock: Sendable {
             do throws(FileError) {
                 lock = try LockFile.take(path, staleAfter: KConfigLock.age)
                 if lock == nil { return nil }
-            } catch  where error.isDenied {
-                // Where nobody can make a file, nobody can write this one either: what it is about says that better.
+            } catch  where error.isDenied || error.isMissingFile {
+                // Where no file can be made, this one cannot be written either, and what writes it says that better.
             } catch {
                 throw SwitcherError(error.description, remedy: "see that the disk is not full")
             }

@@ -6,6 +6,9 @@ protocol LineSyntax: Sendable {
     /// Whether the setting is all that such a file is for, so that an empty one would be a broken one.
     var isWholeFile: Bool { get }
 
+    /// Whether a line is what it is whatever stands before it, so that one can be added anywhere.
+    var isLineByLine: Bool { get }
+
     /// What each line is to the setting. The lines are those of a whole file, with their ends.
     func roles(of lines: [[UInt8]]) -> [LineRole]
 
@@ -21,6 +24,7 @@ protocol LineSyntax: Sendable {
 
 extension LineSyntax {
     var isWholeFile: Bool { false }
+    var isLineByLine: Bool { false }
 }
 
 /// What a line is to a setting.

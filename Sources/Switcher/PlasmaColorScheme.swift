@@ -1,7 +1,5 @@
 internal import Appearance
-internal import Files
 internal import MainLoop
-internal import Processes
 
 /// Plasma's color scheme, set by its own tool: `plasma-apply-colorscheme`, which writes the colors themselves into
 /// `kdeglobals` and has every program of KDE take them.
@@ -9,20 +7,19 @@ internal import Processes
 /// Plasma 6.5 and later can change its style by the time of day: what is set here holds until the next time.
 struct PlasmaColorScheme: ColorSchemeSetting {
     private let session: DesktopSession
-    private let tool: Program
+    private let tools: PlasmaTools
 
     /// Throws where there is no such tool.
     init(in session: DesktopSession) throws(SwitcherError) {
-        let folders = session.environment["PATH"]?.split(separator: ":").map(String.init) ?? []
-        guard let tool = Program(PlasmaColorScheme.toolName, in: folders) else {
-            let fault = "\(PlasmaColorScheme.toolName) is not installed, with which Plasma's color scheme is set"
+        self.session = session
+        tools = PlasmaTools(session.environment, on: session.loop, clock: LoopClock(session.loop))
+        guard tools.canSetColors else {
+            let fault = "\(PlasmaTools.colors) is not installed, with which Plasma's color scheme is set"
             throw SwitcherError(fault, remedy: "install the package plasma-workspace")
         }
-        self.session = session
-        self.tool = tool
     }
 
-    let way = "run \(PlasmaColorScheme.toolName)"
+    let way = "run \(PlasmaTools.colors)"
 
     func names(
         for scheme: ColorScheme,
@@ -42,24 +39,10 @@ struct PlasmaColorScheme: ColorSchemeSetting {
     func set(_ scheme: ColorScheme, _ names: ColorSchemeNames) async throws(SwitcherError) {
         let mode = try scheme.mode(on: "Plasma")
         guard await look().shown.mode != mode, let wanted = names[mode] else { return }
-        var environment = session.environment
-        // Without a display it would end at once, and it shows nothing.
-        environment.variables["QT_QPA_PLATFORM"] = "offscreen"
-        do throws(ProgramError) {
-            // How it ends says nothing.
-            _ = try await tool.run(
-                [wanted],
-                environment,
-                within: PlasmaColorScheme.limit,
-                clock: LoopClock(session.loop),
-                on: session.loop
-            )
-        } catch {
-            throw SwitcherError(error.description)
-        }
+        if let failure = await tools.setColors(wanted) { throw SwitcherError(failure) }
         let found = await look().shown.name
         guard found == wanted else {
-            let fault = "Plasma's color scheme is \(found) after `\(tool.path) \(wanted)`"
+            let fault = "Plasma's color scheme is \(found) after `\(PlasmaTools.colors) \(wanted)`"
             throw SwitcherError(fault, remedy: "run that in a terminal to see what it says")
         }
     }
@@ -67,24 +50,15 @@ struct PlasmaColorScheme: ColorSchemeSetting {
     /// What is installed, and what is on screen.
     private func look() async -> (schemes: PlasmaSchemes, shown: (name: String, mode: Mode)) {
         await session.files.run { [directories = session.directories] in
+            func setting(_ group: String, _ key: String) -> String? {
+                KConfigCascade.globals(directories, group: group, key: key).outcome.value
+            }
             let schemes = PlasmaSchemes(directories)
-            let files = PlasmaColorScheme.settings(directories).compactMap { try? Files.read($0) }
-            let syntax = KeyFileSyntax(group: "General", key: "ColorScheme")
-            let name = files.lazy.compactMap { SettingText($0, syntax).theme }.first ?? "BreezeLight"
+            let name = setting("General", "ColorScheme") ?? "BreezeLight"
             // One that was removed since has left its colors.
-            let mode = schemes.modes[name] ?? files.lazy.compactMap(Mode.init(windowOf:)).first ?? .light
+            let color = setting(PlasmaSchemes.windowColor.group, PlasmaSchemes.windowColor.key)
+            let mode = schemes.modes[name] ?? color.flatMap(Mode.init(windowColor:)) ?? .light
             return (schemes, (name, mode))
         }
     }
-
-    /// Where KDE's settings stand, those that count first. Plasma puts the defaults of its global theme between the user's
-    /// and the system's.
-    private static func settings(_ directories: BaseDirectories) -> [String] {
-        let user = directories.configuration[0]
-        return ([user, user + "/kdedefaults"] + directories.configuration.dropFirst()).map { $0 + "/kdeglobals" }
-    }
-
-    private static let toolName = "plasma-apply-colorscheme"
-    /// It takes less than a second.
-    private static let limit: Duration = .seconds(10)
 }

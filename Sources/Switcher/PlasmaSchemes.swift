@@ -12,19 +12,22 @@ struct PlasmaSchemes: Sendable {
     }
 
     init(_ directories: BaseDirectories) {
+        let windowColor = KConfigSyntax(group: PlasmaSchemes.windowColor.group, key: PlasmaSchemes.windowColor.key)
         var modes: [String: Mode] = [:]
         for folder in directories.data.map({ $0 + "/color-schemes" }) {
             for file in Files.names(in: folder) where file.hasSuffix(PlasmaSchemes.ending) {
                 let name = String(file.dropLast(PlasmaSchemes.ending.count))
                 guard modes[name] == nil, let bytes = try? Files.read(folder + "/" + file) else { continue }
                 // What says nothing has the colors that are built in, Breeze's light ones.
-                modes[name] = Mode(windowOf: bytes) ?? .light
+                modes[name] = SettingText(bytes, windowColor).theme.flatMap(Mode.init(windowColor:)) ?? .light
             }
         }
         self.modes = modes
     }
 
     private static let ending = ".colors"
+    /// Where the color of windows stands, in a scheme as in KDE's settings.
+    static let windowColor = (group: "Colors:Window", key: "BackgroundNormal")
 
     /// What is to be remembered when `mode` is asked for where `shown` is on screen, in the other mode. Its own partner comes
     /// back where that was left for `shown`; else it is one of the same family, else what was there last, else Breeze's.
@@ -53,13 +56,10 @@ struct PlasmaSchemes: Sendable {
 }
 
 extension Mode {
-    /// What the color of windows in a color scheme, or in KDE's settings, makes it; nil where none is said. The portal of
-    /// KDE draws the line there, too ("settings.cpp" of xdg-desktop-portal-kde).
-    init?(windowOf bytes: [UInt8]) {
-        let syntax = KeyFileSyntax(group: "Colors:Window", key: "BackgroundNormal")
-        guard let color = SettingText(bytes, syntax).theme, let lightness = Mode.lightness(of: color) else {
-            return nil
-        }
+    /// What the color of windows makes it; nil for a text that is none. The portal of KDE draws the line there, too
+    /// ("settings.cpp" of xdg-desktop-portal-kde).
+    init?(windowColor color: String) {
+        guard let lightness = Mode.lightness(of: color) else { return nil }
         self = lightness < 192 ? .dark : .light
     }
 

@@ -20,6 +20,16 @@ struct PlasmaTools: Sendable {
         return await run(program, [theme])
     }
 
+    static let colors = "plasma-apply-colorscheme"
+
+    var canSetColors: Bool { find([PlasmaTools.colors]) != nil }
+
+    /// Sets the color scheme. Returns why it could not be tried: whether it has worked it does not tell.
+    func setColors(_ scheme: String) async -> String? {
+        guard let program = find([PlasmaTools.colors]) else { return "\(PlasmaTools.colors) is not installed" }
+        return await run(program, [scheme])
+    }
+
     /// Makes the menu's cache anew, from which the desktop knows all entries. Returns why it could not.
     func rebuildMenu() async -> String? {
         let names = environment["KDE_SESSION_VERSION"] == "5" ? ["5", "6"] : ["6", "5"]

@@ -38,7 +38,7 @@ struct SettingFile: Sendable {
             guard let theme else { return text.unset() }
             text.set(theme)
             // A string that is not closed would swallow any line.
-            guard text.theme == theme else {
+            guard syntax.isLineByLine || text.theme == theme else {
                 let remedy = "see that all quotes, comments and braces in it are closed"
                 throw SwitcherError(
                     "the icon theme cannot be set in \(path): what is there takes in any line",

@@ -12,8 +12,7 @@ private let hasPlasma = access("/usr/bin/plasma-apply-colorscheme", X_OK) == 0
 struct PlasmaToggleTests {
     private func session() async throws -> Session {
         let session = try await Session(.plasmaPortal)
-        try await session.set("icon-theme", "Papirus-Light")
-        try session.configure("[Switchers]\nUse=gsettings\n")
+        #expect(try await session.writePlasmaTheme("Papirus-Light"))
         return session
     }
 

@@ -60,8 +60,7 @@ import Testing
         ] as [(String, Mode?)]
     )
     func modeIsThatOfTheWindowsColor(color: String, mode: Mode?) {
-        let text = "[Colors:Window][Inactive]\nBackgroundNormal=0,0,0\n\n[Colors:Window]\nBackgroundNormal=\(color)\n"
-        #expect(Mode(windowOf: Array(text.utf8)) == mode)
+        #expect(Mode(windowColor: color) == mode)
     }
 
     @Test func installedOnesAreTheUsersBeforeTheSystems() throws {

@@ -14,13 +14,10 @@ extension Session {
         -> Session
     {
         let folder = try TemporaryFolder()
-        // Without the system's menus there are no apps.
-        let menus = services == .plasmaOnDisplay ? ["/etc/xdg"] : []
+        // Without the system's menus there are no apps, for a desktop that is seen.
+        let menus = services.hasDisplay ? ["/etc/xdg"] : []
         let directories = [folder.path + "/home/.config/kdedefaults", folder.path + "/etc"] + menus
-        let own = [
-            "XDG_CONFIG_DIRS": directories.joined(separator: ":"), "KDE_SESSION_VERSION": "5",
-            "KDE_FULL_SESSION": "true",
-        ]
+        let own = ["XDG_CONFIG_DIRS": directories.joined(separator: ":")]
         return try await Session(services, own.merging(variables) { $1 }, in: folder)
     }
 

@@ -10,7 +10,7 @@ package final class Session: Sendable {
         /// The D-Bus services that the bus can start, and no others: the document portal would mount a file system.
         fileprivate var names = ["ca.desrt.dconf"]
         fileprivate var desktop = "GNOME"
-        fileprivate var hasDisplay = false
+        var hasDisplay = false
         /// The backend of xdg-desktop-portal, where there is that.
         fileprivate var backend: String?
         fileprivate var variables: [String: String] = [:]

@@ -53,6 +53,13 @@ import Testing
     }
 
     @Test func whatIsHeldIsNotTakenHoweverOldItIs() async throws {
+        let lock = try #require(try take())
+        try age(by: 3600)
+        #expect(try await QtLock.attempt(path).first == "held")
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test func whatAProgramOfQtHoldsIsNotTakenHoweverOldItIs() async throws {
         let other = try await QtLock(path)
         try age(by: 3600)
         #expect(try take() == nil)

@@ -53,25 +53,27 @@ extension IconService {
         }
     }
 
-    /// Waits until a scheme that was asked for has been acted on, so that who asks next begins there. What the portal tells
-    /// may be something else: that is not waited for.
+    /// Waits until a scheme that was asked for has been acted on, so that who asks next begins there. The portal may tell
+    /// another one of the same mode, as KDE's tells no preference of what is light; and what is something else altogether
+    /// is not waited for.
     private func willFollow(_ scheme: ColorScheme) async {
+        let wanted = Mode(scheme, noPreference: configuration.noPreference)
         // It may have been heard of while the desktop was asked, and be under way.
-        guard reading?.scheme != scheme else { return await inTurn {} }
+        guard mode != wanted else { return await inTurn {} }
         let (following, isFollowed) = AsyncStream.makeStream(of: Never.self)
-        schemesAskedFor.append((scheme, isFollowed))
+        modesAskedFor.append((wanted, isFollowed))
         let expiry = start { [clock] in
             try? await clock.sleep(for: .seconds(1))
             isFollowed.finish()
         }
         for await _ in following {}
         expiry.cancel()
-        tellWhoAsked(for: scheme)
+        tellWhoAsked(for: wanted)
     }
 
-    func tellWhoAsked(for scheme: ColorScheme) {
-        schemesAskedFor.filter { $0.scheme == scheme }.forEach { $0.isFollowed.finish() }
-        schemesAskedFor.removeAll { $0.scheme == scheme }
+    func tellWhoAsked(for mode: Mode) {
+        modesAskedFor.filter { $0.mode == mode }.forEach { $0.isFollowed.finish() }
+        modesAskedFor.removeAll { $0.mode == mode }
     }
 
     /// The installed icon themes that people may choose, each with its partner.

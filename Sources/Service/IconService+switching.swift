@@ -30,7 +30,7 @@ extension IconService {
         if let mode { await followMode(mode, hasChanged: hasChanged) }
         hasBegun = true
         publish()
-        tellWhoAsked(for: reading.scheme)
+        if let mode { tellWhoAsked(for: mode) }
         tryLater()
         await bringOverrides()
         if hasChanged { start { await self.rescanIfDeaf() } }

@@ -67,8 +67,8 @@ package actor IconService: ExportedObject {
     var reading: Reading?
     /// Whether one was acted on.
     var hasBegun = false
-    /// Of those who have asked for a color scheme: finished when it was acted on.
-    var schemesAskedFor: [(scheme: ColorScheme, isFollowed: AsyncStream<Never>.Continuation)] = []
+    /// Of those who have asked for a color scheme: finished when its mode was acted on.
+    var modesAskedFor: [(mode: Mode, isFollowed: AsyncStream<Never>.Continuation)] = []
     var mode: Mode?
     var pair: ThemePair?
     /// What the desktop is known to show.

@@ -6,6 +6,7 @@ internal import DBus
 internal import Files
 internal import IconTheme
 internal import MainLoop
+internal import Switcher
 
 /// What is installed, apps and their icon sets, and what comes and goes of it while the daemon runs.
 extension IconService {
@@ -103,7 +104,8 @@ extension IconService {
                 + (areEntriesOverridden ? entryOverrides.foldersOfCopies : [])
         }
         await monitor.watch(folders + themes.searchPath + configurations)
-        report(.monitoring, await monitor.deafness?.description)
+        let deafness = await monitor.deafness?.description
+        report(.monitoring, deafness == nil ? await switchers.first?.deafness : deafness)
     }
 
     /// Hears of changes of files, and looks again when no more come.

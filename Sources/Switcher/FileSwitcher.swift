@@ -46,10 +46,24 @@ package actor FileSwitcher: Switcher {
         let monitor = FolderMonitor(on: session.loop) { Files.isTemporary($0) }
         self.monitor = monitor
         changes = monitor.changes
-        await monitor.watch(Set([file.path, Files.target(of: file.path)].map(Files.folder(of:))))
+        await watch()
+    }
+
+    private func watch() async {
+        await monitor?.watch(Set([file.path, Files.target(of: file.path)].map(Files.folder(of:))))
+    }
+
+    package var deafness: String? {
+        get async { await monitor?.deafness?.description }
     }
 
     package func current() async throws(SwitcherError) -> ThemeSetting {
+        // What kept it from hearing may be over.
+        if await deafness != nil { await watch() }
+        return try await setting()
+    }
+
+    private func setting() async throws(SwitcherError) -> ThemeSetting {
         try await worker.run { [file, defaults, standard] () throws(SwitcherError) in
             let original = try file.original()
             let found = original.theme ?? defaults.lazy.compactMap { try? $0.read()?.theme }.first
@@ -72,6 +86,6 @@ package actor FileSwitcher: Switcher {
             try change(file)
             announce()
         }
-        return try await current()
+        return try await setting()
     }
 }

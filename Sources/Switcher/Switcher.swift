@@ -7,6 +7,9 @@ package protocol Switcher: LoopActor {
     /// Tells that the theme may be another one, by whomever it was set: several changes may be told as one.
     nonisolated var changes: AsyncStream<Void> { get }
 
+    /// Why changes are not told of, where that is so: then they are found by the next reading.
+    var deafness: String? { get async }
+
     /// What is set now.
     func current() async throws(SwitcherError) -> ThemeSetting
 
@@ -23,6 +26,8 @@ package protocol Switcher: LoopActor {
 
 extension Switcher {
     package nonisolated var name: String { kind.rawValue }
+
+    package var deafness: String? { nil }
 
     package func restore(_ original: OriginalTheme) async throws(SwitcherError) -> ThemeSetting {
         try await apply(original.theme)

@@ -41,9 +41,10 @@ package final class LockFile: Sendable {
         return .seconds(seconds) > age
     }
 
-    /// Only one at a time, who looks again: or a lock could be removed that somebody has taken since.
+    /// Only one at a time, who looks again: or a lock could be removed that somebody has taken since. Who does that may be
+    /// killed, too.
     private static func removeStale(_ path: String, after age: Duration) throws(FileError) -> Bool {
-        guard let removing = try LockFile(path + ".rmlock") else { return false }
+        guard let removing = try take(path + ".rmlock", staleAfter: age) else { return false }
         defer { withExtendedLifetime(removing) {} }
         guard isStale(path, after: age) else { return false }
         let number = open(path, O_WRONLY | O_CLOEXEC)

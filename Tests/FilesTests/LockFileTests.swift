@@ -52,6 +52,12 @@ import Testing
         #expect(Files.names(in: folder.path).isEmpty)
     }
 
+    @Test func whoWasKilledWhileTheyRemovedALockIsInNobodysWay() throws {
+        for name in [path, path + ".rmlock"] { try Files.write("4194304\nNAME\n\n\n\n", to: name) }
+        #expect(try take() != nil)
+        #expect(Files.names(in: folder.path).isEmpty)
+    }
+
     @Test func whatIsHeldIsNotTakenHoweverOldItIs() async throws {
         let lock = try #require(try take())
         try age(by: 3600)

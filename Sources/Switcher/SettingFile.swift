@@ -101,8 +101,11 @@ struct SettingFile: Sendable {
         try write(text.bytes, attributes)
     }
 
+    /// A link was there before, since what it leads to was made through it.
     private func remove() throws(SwitcherError) {
-        do throws(FileError) { try Files.remove(path) } catch { throw SwitcherError(error.description) }
+        do throws(FileError) { try Files.remove(Files.target(of: path)) } catch {
+            throw SwitcherError(error.description)
+        }
     }
 
     /// Those of the file; nil where there is none. Throws where it is to be left alone.

@@ -78,6 +78,17 @@ import Testing
         #expect(try file().original().theme == "Old")
     }
 
+    @Test func linkToAFileThatIsMissingLeadsNowhereAgain() throws {
+        try Files.makeFolder(folder.path + "/store")
+        symlink("store/real.ini", file().path)
+        let original = try file().original()
+        try file().set("New")
+        #expect(try text("store/real.ini") == "[Settings]\ntheme=New\n")
+        try file().restore(original)
+        #expect(Files.isLink(file().path))
+        #expect(Files.names(in: folder.path + "/store").isEmpty)
+    }
+
     @Test func linkThatLeadsNowhereIsLeftAlone() throws {
         symlink("/nonexistent/store/settings.ini", file().path)
         let error = try #require(throws: SwitcherError.self) { try file().set("New") }

@@ -66,6 +66,7 @@ extension IconService {
     func switcher(_ kind: SwitcherKind) async throws(SwitcherError) -> any Switcher {
         if let switcher = openSwitchers[kind] { return switcher }
         let switcher = try await kind.open(in: session)
+        await switcher.removeLeftovers()
         openSwitchers[kind] = switcher
         opened.continuation.yield(switcher)
         return switcher

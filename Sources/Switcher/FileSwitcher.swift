@@ -79,6 +79,10 @@ package actor FileSwitcher: Switcher {
         try await change { file throws(SwitcherError) in try file.restore(original) }
     }
 
+    package func removeLeftovers() async {
+        await worker.run { [file] in file.removeLeftovers() }
+    }
+
     private func change(
         _ change: @escaping @Sendable (SettingFile) throws(SwitcherError) -> Void
     ) async throws(SwitcherError) -> ThemeSetting {

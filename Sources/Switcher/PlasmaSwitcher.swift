@@ -72,6 +72,10 @@ package actor PlasmaSwitcher: Switcher {
         return try await current()
     }
 
+    package func removeLeftovers() async {
+        await worker.run { [file] in file.removeLeftovers() }
+    }
+
     package func entriesHaveChanged() async throws(SwitcherError) {
         if let failure = await tools.rebuildMenu() {
             throw SwitcherError(failure, remedy: "Plasma sees changed desktop entries later, or at the next login")

@@ -76,6 +76,11 @@ struct SettingFile: Sendable {
         }
     }
 
+    /// Removes what is left beside it of a write that was killed.
+    func removeLeftovers() {
+        Files.removeTemporaryFiles(in: Files.folderOfTarget(of: path))
+    }
+
     /// Makes the folder that it is in, where that is missing. A link that leads nowhere is somebody's, too: there no folder
     /// is made.
     func makeFolder() throws(SwitcherError) {

@@ -20,6 +20,9 @@ package protocol Switcher: LoopActor {
     /// Sets what was there before, so that nothing tells that it was ever another.
     func restore(_ original: OriginalTheme) async throws(SwitcherError) -> ThemeSetting
 
+    /// Removes what is left of a change that was killed.
+    func removeLeftovers() async
+
     /// Tells the desktop that desktop entries of the user have changed, where it does not see that by itself.
     func entriesHaveChanged() async throws(SwitcherError)
 }
@@ -32,6 +35,8 @@ extension Switcher {
     package func restore(_ original: OriginalTheme) async throws(SwitcherError) -> ThemeSetting {
         try await apply(original.theme)
     }
+
+    package func removeLeftovers() async {}
 
     package func entriesHaveChanged() async throws(SwitcherError) {}
 }

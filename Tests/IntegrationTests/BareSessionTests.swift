@@ -45,6 +45,18 @@ import Testing
         #expect(desk.home.differences(from: before) == [])
     }
 
+    @Test func whatAKilledDaemonHasLeftBesideAFileIsRemovedAtTheNextStart() async throws {
+        let desk = try await BareDesk(BareDesk.files)
+        try desk.write("mine", to: ".config/gtk-3.0/.iconsd-backup")
+        let before = desk.home
+        try desk.write("half", to: ".config/gtk-3.0/.iconsd-AB12CD")
+        try desk.write("half", to: ".iconsd-AB12CD")
+        let daemon = try await desk.following()
+        _ = try await daemon.settledStatus()
+        #expect(try await desk.session.iconsd("restore").status == 0)
+        #expect(desk.home.differences(from: before) == [])
+    }
+
     @Test func withoutAWordOfTheDesktopNoFileIsMade() async throws {
         let desk = try await BareDesk(BareDesk.files)
         let before = desk.home

@@ -23,7 +23,8 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
         self.path = path
         reason = String(cString: g_strerror(code))
         isMissingFile = code == ENOENT || code == ENOTDIR
-        isDenied = [EACCES, EPERM, EROFS].contains(code)
+        // EBUSY is what a file says that is a mount point.
+        isDenied = [EACCES, EPERM, EROFS, EBUSY].contains(code)
     }
 
     /// For what the system allows and this project does not.

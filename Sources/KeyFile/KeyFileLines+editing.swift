@@ -19,7 +19,7 @@ extension KeyFileLines {
     package mutating func remove(at index: Int) {
         var parts = lines.map(\.bytes)
         let removed = parts.remove(at: index)
-        if removed.last != newline, let last = parts.last { parts[index - 1] = last.withoutEnding }
+        if removed.last != newline, let last = parts.last { parts[index - 1] = last.dropLast(ending.count) }
         self = KeyFileLines(parts.flatMap(\.self))
     }
 
@@ -37,10 +37,11 @@ extension KeyFileLines {
         lines.firstIndex { $0.content == .group && $0.group == group }.map(end(ofPartAt:))
     }
 
-    /// How the first line ends.
+    /// How the first line ends, or would.
     private var ending: ArraySlice<UInt8> {
-        let ending = lines.first?.bytes.ending ?? []
-        return ending.isEmpty ? [newline] : ending
+        guard let first = lines.first?.bytes else { return [newline] }
+        if first.last == newline { return first.ending }
+        return first.last == carriageReturn ? [carriageReturn, newline] : [newline]
     }
 }
 
@@ -50,11 +51,12 @@ extension KeyFileLines.Line {
 }
 
 private let newline = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")
 
 extension [UInt8] {
     fileprivate var ending: ArraySlice<UInt8> {
         guard last == newline else { return [] }
-        return dropLast().last == UInt8(ascii: "\r") ? suffix(2) : suffix(1)
+        return dropLast().last == carriageReturn ? suffix(2) : suffix(1)
     }
 
     fileprivate var withoutEnding: [UInt8] { dropLast(ending.count) }

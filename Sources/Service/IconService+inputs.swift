@@ -79,15 +79,8 @@ extension IconService {
             let before = switchers.map(\.name)
             await chooseSwitchers()
             guard switchers.map(\.name) != before else { continue }
-            forgetPairOfAnotherDesktop()
             await startAnew()
         }
-    }
-
-    /// What was learned where iconsd has never written is not about this desktop, but about the one it was taken for.
-    private func forgetPairOfAnotherDesktop() {
-        guard let first = switchers.first, memory.originals[first.name] == nil else { return }
-        memory.learnedPair = nil
     }
 
     /// Notes what is wrong with one thing, or with nil that nothing is. It is logged when it is news.

@@ -41,7 +41,7 @@ extension IconService {
         let isFirst = shownTheme == nil
         noteShown(shown)
         let rules = rules
-        guard isFirst, memory.isEnabled, let learned = memory.learnedPair, let theme = rules.themes.base(of: shown),
+        guard isFirst, memory.isEnabled, let learned = learnedPair, let theme = rules.themes.base(of: shown),
             ![learned.light, learned.dark].contains(theme), await isToBeKept(theme, rules)
         else { return }
         adopt(theme, for: mode, rules)
@@ -117,13 +117,13 @@ extension IconService {
 
     private func adopt(_ theme: String, for mode: Mode, _ rules: PairRules) {
         let pair = rules.adopted(theme, for: mode)
-        memory.learnedPair = pair
+        learnedPair = pair
         log(.notice, pair.reason)
     }
 
     /// Whether it was shown before another one that stood in for it: then it is nobody's choice.
     private func isShownBefore(_ theme: String, _ mode: Mode) -> Bool {
-        guard let learned = memory.learnedPair else { return false }
+        guard let learned = learnedPair else { return false }
         return learned.theme(for: mode) == theme || isBackFromHighContrast(learned, theme)
     }
 

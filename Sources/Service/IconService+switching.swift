@@ -75,8 +75,14 @@ extension IconService {
         await show(look, mode, found, failures)
     }
 
+    /// What was learned where the first switcher speaks for the user.
+    var learnedPair: ThemePair? {
+        get { switchers.first.flatMap { memory.learnedPairs[$0.name] } }
+        set { if let first = switchers.first { memory.learnedPairs[first.name] = newValue } }
+    }
+
     var rules: PairRules {
-        PairRules(configuration: configuration, memory: memory, themes: themes)
+        PairRules(configuration: configuration, memory: memory, learnedPair: learnedPair, themes: themes)
     }
 
     /// What must be shown; nil when there is no such theme. `shown` is the theme on screen, or nil when it cannot be read.
@@ -93,7 +99,7 @@ extension IconService {
         }
         report(.standIn, nil)
         self.pair = pair
-        if rules.isLearned(pair) { memory.learnedPair = pair }
+        if rules.isLearned(pair) { learnedPair = pair }
         let looks = await looks(of: pair)
         let look = looks[mode]
         let isInstalled = rules.themes.isInstalled(look.theme)
@@ -106,7 +112,7 @@ extension IconService {
     private func base(of shown: String?, _ rules: PairRules) async -> String? {
         guard let shown else { return nil }
         if let base = rules.themes.base(of: shown) { return base == shown ? base : missingTheme(behind: base) ?? base }
-        if let learned = memory.learnedPair {
+        if let learned = learnedPair {
             return [learned.light, learned.dark].first { !rules.themes.isInstalled($0) } ?? learned.light
         }
         guard rules.pinned == nil, let switcher = switchers.first else { return shown }

@@ -132,8 +132,9 @@ extension IconService {
         return [
             pair.map { "the pair that was set with `iconsd theme` is forgotten: \($0)" },
             choices.isEmpty ? nil : "the icon sets that were chosen are forgotten: \(choices.joined(separator: ", "))",
-            memory.learnedPair.map { "the pair that was found is forgotten: \($0.light) and \($0.dark)" },
         ].compactMap(\.self)
+            + Set(memory.learnedPairs.values.map { "\($0.light) and \($0.dark)" }).sorted()
+            .map { "the pair that was found is forgotten: \($0)" }
     }
 }
 

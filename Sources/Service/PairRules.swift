@@ -7,6 +7,8 @@ internal import IconTheme
 struct PairRules {
     let configuration: Configuration
     let memory: State
+    /// The one that was learned on this desktop.
+    let learnedPair: ThemePair?
     let themes: InstalledThemes
 
     /// The pair that holds while the desktop shows `shown`, as far as that is known; nil when it is not installed and
@@ -16,7 +18,7 @@ struct PairRules {
     func pair(shown: String?, foreign: String? = nil) -> ThemePair? {
         if let foreign, isNeeded(foreign), !isHighContrast(pinned) { return highContrast(foreign) }
         if let pinned { return pinned }
-        if let learned = memory.learnedPair, isInstalled(learned) { return learned }
+        if let learnedPair, isInstalled(learnedPair) { return learnedPair }
         return shown.flatMap(themes.pair)
     }
 
@@ -25,7 +27,7 @@ struct PairRules {
     /// an upgrade may bring it back in a moment.
     func standIn(for missing: String) -> ThemePair? {
         let fallback = PairRules.fallback
-        guard memory.learnedPair == nil, !themes.isInstalled(missing), themes.isInstalled(fallback) else { return nil }
+        guard learnedPair == nil, !themes.isInstalled(missing), themes.isInstalled(fallback) else { return nil }
         let reason =
             "automatic: \(missing) is not installed, so icons stand on \(fallback), to which desktops fall back"
         return ThemePair(light: fallback, dark: fallback, reason: reason)

@@ -8,6 +8,7 @@ extension State {
     /// The format's version: a file with another one is not guessed at.
     private static let formatVersion = "1"
     private static let original = "Original "
+    private static let learnedPair = "Learned Pair "
     private static let app = "App "
     private static let overlay = "Overlay "
 
@@ -17,10 +18,6 @@ extension State {
         isEnabled = file.string("Enabled", in: "State") != "false"
         madeFolders = file.strings("MadeFolders", in: "State")
         seenApps = file.strings("SeenApps", in: "State")
-        if let light = file.string("Light", in: "Learned Pair"), let dark = file.string("Dark", in: "Learned Pair") {
-            let reason = file.string("Reason", in: "Learned Pair") ?? ""
-            learnedPair = ThemePair(light: light, dark: dark, reason: reason)
-        }
         chosenPair = ChosenPair(
             light: file.string("Light", in: "Chosen Pair"),
             dark: file.string("Dark", in: "Chosen Pair")
@@ -35,6 +32,8 @@ extension State {
                     file.string("IconTheme", in: group),
                     form: file.string("Form", in: group)
                 )
+            } else if let switcher = group.rest(after: State.learnedPair) {
+                learnedPairs[switcher] = ThemePair(file, group)
             } else if let app = group.rest(after: State.app)?.unescapedGroup {
                 apps[app] = AppMemory(file, group)
             } else if let overlay = group.rest(after: State.overlay) {
@@ -49,10 +48,8 @@ extension State {
         if !isEnabled { file.set("false", for: "Enabled", in: "State") }
         if !madeFolders.isEmpty { file.set(madeFolders, for: "MadeFolders", in: "State") }
         if !seenApps.isEmpty { file.set(seenApps, for: "SeenApps", in: "State") }
-        if let learnedPair {
-            file.set(learnedPair.light, for: "Light", in: "Learned Pair")
-            file.set(learnedPair.dark, for: "Dark", in: "Learned Pair")
-            file.set(learnedPair.reason, for: "Reason", in: "Learned Pair")
+        for (switcher, pair) in learnedPairs.sorted(by: { $0.key < $1.key }) {
+            pair.write(to: file, State.learnedPair + switcher)
         }
         if let light = chosenPair?.light { file.set(light, for: "Light", in: "Chosen Pair") }
         if let dark = chosenPair?.dark { file.set(dark, for: "Dark", in: "Chosen Pair") }
@@ -72,6 +69,19 @@ extension State {
             file.set(String(time), for: "LastShown", in: State.overlay + overlay)
         }
         return file.text
+    }
+}
+
+extension ThemePair {
+    fileprivate init?(_ file: KeyFile, _ group: String) {
+        guard let light = file.string("Light", in: group), let dark = file.string("Dark", in: group) else { return nil }
+        self.init(light: light, dark: dark, reason: file.string("Reason", in: group) ?? "")
+    }
+
+    fileprivate func write(to file: KeyFile, _ group: String) {
+        file.set(light, for: "Light", in: group)
+        file.set(dark, for: "Dark", in: group)
+        file.set(reason, for: "Reason", in: group)
     }
 }
 

@@ -5,8 +5,9 @@ package import Switcher
 package struct State: Sendable, Hashable {
     /// Whether it may write anything.
     package var isEnabled = true
-    /// The pair that was found automatically at the first start, or adopted since.
-    package var learnedPair: ThemePair?
+    /// For each switcher that has spoken for the user the pair that was found automatically at the first start, or adopted
+    /// since: each desktop has a theme of its own.
+    package var learnedPairs: [String: ThemePair] = [:]
     /// The pair that was set by command, if one was.
     package var chosenPair: ChosenPair?
     /// The desktop's color schemes that were shown last, where they have names.

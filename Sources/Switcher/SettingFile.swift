@@ -15,13 +15,16 @@ struct SettingFile: Sendable {
     /// Its text; nil where there is no such file.
     func read() throws(SwitcherError) -> SettingText? {
         do throws(FileError) {
-            return SettingText(try Files.read(path), syntax)
+            return SettingText(try Files.read(path, limit: SettingFile.sizeLimit), syntax)
         } catch  where error.isMissingFile {
             return nil
         } catch {
             throw SwitcherError(error.description, remedy: "see that it is a file that may be read")
         }
     }
+
+    /// It is read again for each question, and none that people or programs write is nearly as large.
+    private static let sizeLimit = 1 << 20
 
     /// What is set in it.
     func original() throws(SwitcherError) -> OriginalTheme {

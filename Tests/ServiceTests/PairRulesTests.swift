@@ -12,6 +12,7 @@ import Testing
     private let folder: TemporaryFolder
     private var configuration = Configuration()
     private var memory = State()
+    private var learnedPair: ThemePair?
 
     init() throws {
         folder = try TemporaryFolder()
@@ -28,7 +29,12 @@ import Testing
         let directories = BaseDirectories(
             Environment(["HOME": folder.path, "XDG_DATA_HOME": folder.path, "XDG_DATA_DIRS": "/nonexistent"])
         )
-        return PairRules(configuration: configuration, memory: memory, themes: InstalledThemes(directories))
+        return PairRules(
+            configuration: configuration,
+            memory: memory,
+            learnedPair: learnedPair,
+            themes: InstalledThemes(directories)
+        )
     }
 
     private func names(_ pair: ThemePair?) -> [String] { pair.map { [$0.light, $0.dark] } ?? [] }
@@ -38,7 +44,7 @@ import Testing
     @Test func configurationComesBeforeWhatWasChosenAndThatBeforeWhatWasLearned() {
         var test = self
         #expect(names(test.rules.pair(shown: "Yaru")) == ["Yaru", "Yaru-dark"])
-        test.memory.learnedPair = PairRulesTests.learned
+        test.learnedPair = PairRulesTests.learned
         #expect(names(test.rules.pair(shown: "Yaru")) == ["Papirus-Light", "Papirus-Dark"])
         test.memory.chosenPair = State.ChosenPair(light: nil, dark: "Yaru-dark")
         #expect(names(test.rules.pair(shown: "Adwaita")) == ["Yaru", "Yaru-dark"])
@@ -50,7 +56,7 @@ import Testing
 
     @Test func learnedPairOfWhichAThemeWasRemovedIsFoundAnew() {
         var test = self
-        test.memory.learnedPair = ThemePair(light: "Gone", dark: "Papirus-Dark", reason: "")
+        test.learnedPair = ThemePair(light: "Gone", dark: "Papirus-Dark", reason: "")
         #expect(names(test.rules.pair(shown: "Yaru")) == ["Yaru", "Yaru-dark"])
         #expect(test.rules.pair(shown: "Missing") == nil)
     }
@@ -81,7 +87,7 @@ import Testing
 
     @Test func highContrastStaysAndIsNotLearned() throws {
         var test = self
-        test.memory.learnedPair = PairRulesTests.learned
+        test.learnedPair = PairRulesTests.learned
         test.memory.chosenPair = State.ChosenPair(light: "Yaru", dark: "Yaru-dark")
         let pair = try #require(test.rules.pair(shown: "HighContrast", foreign: "HighContrast"))
         #expect(names(pair) == ["HighContrast", "HighContrast"])

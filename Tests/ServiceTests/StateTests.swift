@@ -11,7 +11,10 @@ import Testing
     static let states: [State] = {
         var full = State()
         full.isEnabled = false
-        full.learnedPair = ThemePair(light: "A Light", dark: "B;Dark", reason: "automatic: because\nof it")
+        full.learnedPairs = [
+            "gsettings": ThemePair(light: "A Light", dark: "B;Dark", reason: "automatic: because\nof it"),
+            "plasma": ThemePair(light: "breeze", dark: "breeze-dark", reason: ""),
+        ]
         full.chosenPair = State.ChosenPair(light: "Ü", dark: nil)
         full.schemeNames = ColorSchemeNames(light: "Mine; Light", dark: "Ü")
         full.originals = [

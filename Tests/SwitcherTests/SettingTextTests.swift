@@ -17,7 +17,9 @@ import Testing
         "[Other]\ntheme=No\n", "[Other]\r\ntheme=No", "a stray line\n[Settings]\nother=1\n\n\n[Other]\nx=y\n\n",
         "[Settings]\ntheme=First\n[Other]\nx=y\n[Settings]\ntheme=Second\n", "[Settings]\ntheme=A\ntheme=B\nother=1",
         "[Settings]\n# theme=No\nother=1\n\n# last", "\u{FEFF}[Settings]\ntheme=Old\n", "[Settings]\ntheme=\n",
-        "[Settings]\ntheme[de]=Deutsch\n", "[Other]\n[Settings]\n[Other]\nx=1\n[Settings]\n",
+        "[Settings]\ntheme[de]=Deutsch\n", "[Settings]\nother=1\r", "[X]\nother=1\r", "[Settings]\r", "[X]\r",
+        "[X]\r\n[Settings]\r\nother=1\r", "[X]\r\n[Settings]\nother=1",
+        "[Other]\n[Settings]\n[Other]\nx=1\n[Settings]\n",
     ]
 
     @Test(arguments: texts) func oneLineChangesAndComesBackToTheLastByte(_ before: String) {
@@ -35,7 +37,8 @@ import Testing
         #expect(changed.theme == original.theme)
     }
 
-    @Test(arguments: texts) func noOtherByteChanges(_ before: String) {
+    /// Where the last line ends in half of a line's end, it is another line with the other half.
+    @Test(arguments: texts.filter { !$0.hasSuffix("\r") }) func noOtherByteChanges(_ before: String) {
         var changed = text(before)
         let lines = KeyFileLines(Array(before.utf8)).lines.map(\.text)
         changed.set("New")

@@ -1,3 +1,4 @@
+internal import CGIO
 internal import Glibc
 
 /// A lock that programs of Qt respect (`QLockFile`): a file beside what it locks that says who has made it. It is released

@@ -133,9 +133,9 @@ import Testing
     @Test func darkmanIsToldWhereItRunsByAConversationThatIsWrittenDownFromItsSource() async throws {
         let session = try await Session(.portal, ["XDG_CURRENT_DESKTOP": "sway"])
         try await session.set("icon-theme", "Papirus-Light")
-        let darkman = try await FakeDarkman(on: session.bus) { mode in
+        let darkman = try await FakeDarkman(on: session.bus) { [environment = session.environment] mode in
             // As people have it in `dark-mode.d` and `light-mode.d`.
-            try? await session.set("color-scheme", "prefer-\(mode)")
+            _ = try? await command(["gsettings", "set", Session.schema, "color-scheme", "prefer-\(mode)"], environment)
         }
         let daemon = try await following(session)
         for (name, mode, theme) in [

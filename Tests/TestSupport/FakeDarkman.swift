@@ -16,7 +16,9 @@ package actor FakeDarkman: ExportedObject {
 
     /// Owns darkman's name on the bus from now on.
     ///
-    /// - Parameter isObedient: whether the mode becomes what it is set to
+    /// - Parameters:
+    ///   - isObedient: whether the mode becomes what it is set to
+    ///   - script: may not hold the session, which would then keep its folder: this and its connection hold each other
     package init(
         on privateBus: PrivateBus,
         mode: String = "light",

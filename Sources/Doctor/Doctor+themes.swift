@@ -50,7 +50,8 @@ extension Finding {
         let found = "its icons are searched in \(chain)"
         guard !inheritance.missing.isEmpty else { return Finding(.ok, subject, found) }
         let missing = inheritance.missing.joined(separator: ", ")
+        let which = inheritance.missing.count == 1 ? "which is" : "which are"
         let remedy = "install what is missing: some programs do without all icons then"
-        return Finding(.warning, subject, "\(found), and not in \(missing), not installed", remedy: remedy)
+        return Finding(.warning, subject, "\(found), but not in \(missing), \(which) not installed", remedy: remedy)
     }
 }

@@ -58,7 +58,7 @@ struct DesktopCondition: Sendable {
 
     func findings(_ themes: InstalledThemes) -> [Finding] {
         let used = switchers.filter(\.isUsed)
-        let kinds = used.map(\.kind.rawValue).joined(separator: " and ")
+        let kinds = used.map(\.kind.rawValue).joined(separator: ", ")
         return [Finding(.ok, "desktop", "\(detection.reason), so the icon theme is set through \(kinds)")]
             + used.map { $0.finding(themes) } + [toggle.finding]
     }

@@ -91,8 +91,9 @@ extension IconService {
     private func noteSwitch(to look: Look, _ mode: Mode, _ written: [String], from before: String?) {
         switchCount += 1
         lastSwitch = WallClock.microseconds
-        let names = written.joined(separator: " and ")
-        let what = before == look.theme ? "in \(names), too" : "now, it was \(before ?? "unknown")"
+        let names = written.joined(separator: ", ")
+        let former = before.map { $0.isEmpty ? "not set" : $0 } ?? "unknown"
+        let what = before == look.theme ? "in \(names), too" : "now, it was \(former)"
         log(.information, "\(mode.rawValue): the icon theme is \(look.theme) \(what)")
         let arguments: [Value] = [.string(mode.rawValue), .string(look.theme)]
         emit(Signal(IconsdName.path, IconsdName.interface, "Switched", arguments))

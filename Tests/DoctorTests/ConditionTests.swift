@@ -106,7 +106,7 @@ import Testing
     @Test func missingParentsAreAWarningThatNamesThem() {
         let finding = finding(["A": ["B", "C"], "C": []])
         #expect(finding.severity == .warning)
-        #expect(finding.found == "its icons are searched in A, C, and not in B, hicolor, not installed")
+        #expect(finding.found == "its icons are searched in A, C, but not in B, hicolor, which are not installed")
     }
 
     @Test func missingThemeIsAProblem() {

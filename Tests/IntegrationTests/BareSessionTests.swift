@@ -65,6 +65,13 @@ import Testing
         #expect(desk.home.differences(from: before) == [])
     }
 
+    @Test func logSaysThatNothingWasSetInTheFirstSwitcher() async throws {
+        let desk = try await BareDesk()
+        try desk.session.configure("[Switchers]\nUse=gtk3\n[Theme]\nLight=Papirus-Light\nDark=Papirus-Dark\n")
+        let daemon = try await RunningDaemon(in: desk.session)
+        try await daemon.logs("light: the icon theme is Papirus-Light now, it was not set")
+    }
+
     @Test func fileThatIsRemovedMeanwhileIsNotMadeAnew() async throws {
         let desk = try await BareDesk(BareDesk.files)
         let daemon = try await desk.following()

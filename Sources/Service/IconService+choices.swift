@@ -55,7 +55,7 @@ extension IconService {
 
     /// Waits until a scheme that was asked for has been acted on, so that who asks next begins there. The portal may tell
     /// another one of the same mode, as KDE's tells no preference of what is light; and what is something else altogether
-    /// is not waited for.
+    /// is waited for no longer than a second.
     private func willFollow(_ scheme: ColorScheme) async {
         let wanted = Mode(scheme, noPreference: configuration.noPreference)
         // It may have been heard of while the desktop was asked, and be under way.

@@ -1,23 +1,42 @@
+internal import Appearance
 internal import Client
+internal import Files
 
 extension Command {
-    static let light = scheme("light", "Ask the desktop for its light style") { _ in 2 }
-    static let dark = scheme("dark", "Ask the desktop for its dark style") { _ in 1 }
+    static let light = scheme("light", "Ask the desktop for its light style") { _ in .light }
+    static let dark = scheme("dark", "Ask the desktop for its dark style") { _ in .dark }
     static let toggle = scheme("toggle", "Ask the desktop for the other style") {
-        try await $0.status().mode == "dark" ? 2 : 1
+        try await $0.status().mode == Mode.dark.rawValue ? .light : .dark
     }
 
-    /// - Parameter wanted: the color scheme to ask for
+    /// - Parameter wanted: the style to ask for
     private static func scheme(
         _ name: String,
         _ summary: String,
-        wanted: @escaping @Sendable (Client) async throws -> UInt32
+        wanted: @escaping @Sendable (Client) async throws -> Mode
     ) -> Command {
         Command(name: name, parameters: "", summary: summary, options: []) { options, context in
             try options.expectNoArguments()
             let client = try await context.client()
-            try await client.setColorScheme(try await wanted(client))
+            let mode = try await wanted(client)
+            try await client.setColorScheme((mode == .dark ? ColorScheme.dark : .light).rawValue)
+            let status = try await client.status()
+            if status.mode != mode.rawValue {
+                let note = "the desktop has taken it, but \(status.told); look at `iconsd doctor`"
+                try StandardStream.error.write("iconsd: \(note)".printable)
+            }
             return .done
+        }
+    }
+}
+
+extension Status {
+    /// What the daemon hears of the style, in words.
+    fileprivate var told: String {
+        switch appearanceSource {
+        case AppearanceSource.portal.rawValue: "the portal still tells \(mode)"
+        case AppearanceSource.gsettings.rawValue: "GSettings still tell \(mode)"
+        default: "nothing tells of it"
         }
     }
 }

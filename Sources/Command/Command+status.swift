@@ -70,7 +70,8 @@ extension Status {
             ("Reason", pairReason),
             ("Switchers", switchers.joined(separator: ", ")),
             ("Last switch", lastSwitch == 0 ? "never" : LocalTime.text(microseconds: lastSwitch)),
-            ("Error", lastError),
+            // What is only left alone, or works otherwise, is no failure.
+            (state == "failed" ? "Error" : "Note", lastError),
         ])
     }
 }

@@ -86,8 +86,11 @@ package struct InstalledThemes: Sendable {
 
     /// What to do about a theme that is missing.
     package var remedyForMissing: String {
-        let names = offered.map(\.name).joined(separator: ", ")
-        return names.isEmpty ? "install one: there is none at all" : "install it, or choose one of \(names)"
+        let names = offered.map(\.name)
+        guard !names.isEmpty else { return "install one: there is none at all" }
+        let shown = 6
+        let rest = names.count > shown ? " and \(names.count - shown) more" : ""
+        return "install it, or choose one of \(names.prefix(shown).joined(separator: ", "))\(rest)"
     }
 
     /// The pair that a theme gives, or nil when it is not installed.

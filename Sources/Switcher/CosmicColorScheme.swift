@@ -21,7 +21,7 @@ struct CosmicColorScheme: ColorSchemeSetting {
         let wanted = try scheme.mode(on: "COSMIC") == .dark ? "true" : "false"
         try await worker.run { [file] () throws(SwitcherError) in
             try file.set(wanted)
-            let found = try file.read()?.theme
+            let found = try file.read()?.value
             guard found == wanted else {
                 throw SwitcherError("\(file.path) says \(found ?? "nothing") after \(wanted) was written to it")
             }

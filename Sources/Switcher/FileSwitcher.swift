@@ -66,7 +66,7 @@ package actor FileSwitcher: Switcher {
     private func setting() async throws(SwitcherError) -> ThemeSetting {
         try await worker.run { [file, defaults, standard] () throws(SwitcherError) in
             let original = try file.original()
-            let found = original.theme ?? defaults.lazy.compactMap { try? $0.read()?.theme }.first
+            let found = original.theme ?? defaults.lazy.compactMap { try? $0.read()?.value }.first
             return ThemeSetting(shown: found ?? standard, original)
         }
     }

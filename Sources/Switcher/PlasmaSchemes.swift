@@ -19,7 +19,7 @@ struct PlasmaSchemes: Sendable {
                 let name = String(file.dropLast(PlasmaSchemes.ending.count))
                 guard modes[name] == nil, let bytes = try? Files.read(folder + "/" + file) else { continue }
                 // What says nothing has the colors that are built in, Breeze's light ones.
-                modes[name] = SettingText(bytes, windowColor).theme.flatMap(Mode.init(windowColor:)) ?? .light
+                modes[name] = SettingText(bytes, windowColor).value.flatMap(Mode.init(windowColor:)) ?? .light
             }
         }
         self.modes = modes

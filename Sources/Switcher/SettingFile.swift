@@ -32,19 +32,19 @@ struct SettingFile: Sendable {
             let folders = Files.missingFolders(of: Files.folderOfTarget(of: path)).count
             return OriginalTheme(nil, form: SettingForm.noFile(folders: folders).text)
         }
-        return OriginalTheme(text.theme, form: text.form.text)
+        return OriginalTheme(text.value, form: text.form.text)
     }
 
-    /// Sets a theme, in a new file where there is none; with nil makes it "not set".
-    func set(_ theme: String?) throws(SwitcherError) {
+    /// Sets a value, in a new file where there is none; with nil makes it "not set".
+    func set(_ value: String?) throws(SwitcherError) {
         try change { text throws(SwitcherError) in
-            guard let theme else { return text.unset() }
-            text.set(theme)
+            guard let value else { return text.unset() }
+            text.set(value)
             // A string that is not closed would swallow any line.
-            guard syntax.isLineByLine || text.theme == theme else {
+            guard syntax.isLineByLine || text.value == value else {
                 let remedy = "see that all quotes, comments and braces in it are closed"
                 throw SwitcherError(
-                    "the icon theme cannot be set in \(path): what is there takes in any line",
+                    "\(value) cannot be set in \(path): what is there takes in any line",
                     remedy: remedy
                 )
             }

@@ -1,6 +1,6 @@
 internal import KeyFile
 
-/// The text of a file in which one line says the icon theme. That line changes and comes back; every other byte stays.
+/// The text of a file in which one line says a setting. That line changes and comes back; every other byte stays.
 struct SettingText: Sendable {
     private var lines: KeyFileLines
     private let syntax: any LineSyntax
@@ -12,8 +12,8 @@ struct SettingText: Sendable {
 
     var bytes: [UInt8] { lines.bytes }
 
-    /// The theme that is set; nil where none is.
-    var theme: String? {
+    /// What is set; nil where nothing is.
+    var value: String? {
         guard let place, let value = place.value else { return nil }
         return syntax.decoded(lines.lines[place.index].bytes[value])
     }
@@ -42,9 +42,9 @@ struct SettingText: Sendable {
 
     // MARK: Changes
 
-    /// Sets a theme: in the line that there is only the value changes.
-    mutating func set(_ theme: String) {
-        let value = syntax.encoded(theme)
+    /// Sets another value: in the line that there is nothing else changes.
+    mutating func set(_ text: String) {
+        let value = syntax.encoded(text)
         guard let place else { return insert(Array(syntax.line(value).utf8)) }
         var line = lines.lines[place.index].text
         line.replaceSubrange(place.value ?? line.indices, with: (place.value == nil ? syntax.line(value) : value).utf8)

@@ -45,6 +45,12 @@ import Testing
         #expect(try await session.run("glib-compile-schemas", folder).status == 0)
     }
 
+    /// What is said where a portal that a test drives has not told of it yet.
+    private func unheard(while mode: String) -> CommandResult {
+        let note = "iconsd: the desktop has taken it, but the portal still tells \(mode); look at `iconsd doctor`"
+        return CommandResult(status: 0, output: [], errors: [note])
+    }
+
     @Test func cinnamonsSettingIsSetByASchemaThatIsWrittenDownFromItsSource() async throws {
         let session = try await Session(.settings, ["XDG_CURRENT_DESKTOP": "X-Cinnamon"])
         try await addCinnamonsSchema(session)
@@ -54,7 +60,7 @@ import Testing
         for (name, setting, scheme, theme) in [
             ("dark", "prefer-dark", 1, "Papirus-Dark"), ("toggle", "prefer-light", 2, "Papirus-Light"),
         ] as [(String, String, UInt32, String)] {
-            #expect(try await session.iconsd(name) == .silentSuccess)
+            #expect(try await session.iconsd(name) == unheard(while: scheme == 1 ? "light" : "dark"))
             #expect(try await session.setting("color-scheme", in: "org.x.apps.portal") == setting)
             // Cinnamon's own portal reads that setting.
             await portal.behave(.answers(.uint32(scheme)))
@@ -99,7 +105,7 @@ import Testing
             ("dark", "true", 1, "Papirus-Dark"), ("light", "false", 2, "Papirus-Light"),
             ("toggle", "true", 1, "Papirus-Dark"),
         ] as [(String, String, UInt32, String)] {
-            #expect(try await session.iconsd(name) == .silentSuccess)
+            #expect(try await session.iconsd(name) == unheard(while: scheme == 1 ? "light" : "dark"))
             #expect(text(cosmic + "/com.system76.CosmicTheme.Mode/v1/is_dark", in: session) == isDark)
             // Its portal watches that file.
             await portal.behave(.answers(.uint32(scheme)))

@@ -19,18 +19,18 @@ import Testing
         ]
     )
     func textIsRead(_ file: String, _ meaning: String?) {
-        #expect(text(file).theme == meaning)
+        #expect(text(file).value == meaning)
     }
 
     @Test(arguments: [("true", "true"), ("false\n", "false"), (" true // yes", "true"), ("// true", nil), ("", nil)])
     func wordIsRead(_ file: String, _ meaning: String?) {
-        #expect(text(file, .word).theme == meaning)
+        #expect(text(file, .word).value == meaning)
     }
 
     @Test(arguments: ["Papirus", #"a"b\c"#, "Päpirus", ""]) func textIsWrittenSoThatItMeansTheSame(_ theme: String) {
         var file = text("")
         file.set(theme)
-        #expect(file.theme == theme)
+        #expect(file.value == theme)
         // As `cosmic-config` writes it: the value, and no line's end.
         #expect(string(file).hasPrefix("\"") && string(file).hasSuffix("\""))
     }
@@ -45,9 +45,9 @@ import Testing
         let form = SettingForm(text: changed.form.text)
         #expect(form == changed.form)
         changed.set("New")
-        #expect(changed.theme == "New")
+        #expect(changed.value == "New")
         changed.set("Newer")
-        #expect(text(string(changed)).theme == "Newer")
+        #expect(text(string(changed)).value == "Newer")
         #expect(string(changed).contains("// mine") == before.contains("// mine"))
         if let form { changed.restore(form) }
         #expect(string(changed) == before)

@@ -79,7 +79,7 @@ import Testing
             try Files.write("[Settings]\ngtk-icon-theme-name=\(name)\n", to: "\(folder.path)/\(name)/\(file)")
         }
         let shown = SettingFile.gtkDefaults(version, BaseDirectories(session.environment)).lazy.compactMap {
-            try? $0.read()?.theme
+            try? $0.read()?.value
         }.first
         #expect(try await answers(["gtk\(version)", "\(folder.path)/user"], session.environment) == [shown])
     }
@@ -100,7 +100,7 @@ import Testing
         let found = try await answers(["ini", key] + paths, Session(.settings).environment)
         #expect(found.count == files.count)
         for (file, theme) in zip(files, found) where file.allSatisfy({ $0 < 0x80 }) {
-            #expect(theme == syntax.text(file).theme, "\(String(decoding: file, as: UTF8.self))")
+            #expect(theme == syntax.text(file).value, "\(String(decoding: file, as: UTF8.self))")
         }
     }
 

@@ -24,17 +24,17 @@ import Testing
 
     @Test(arguments: texts) func oneLineChangesAndComesBackToTheLastByte(_ before: String) {
         var changed = text(before)
-        let original = (theme: changed.theme, form: changed.form)
+        let original = (theme: changed.value, form: changed.form)
         changed.set("New")
-        #expect(changed.theme == "New")
+        #expect(changed.value == "New")
         #expect(string(changed) != before)
         changed.set("Newer")
-        #expect(text(string(changed)).theme == "Newer")
+        #expect(text(string(changed)).value == "Newer")
         let form = SettingForm(text: original.form.text)
         #expect(form == original.form)
         if let form { changed.restore(form) }
         #expect(string(changed) == before)
-        #expect(changed.theme == original.theme)
+        #expect(changed.value == original.theme)
     }
 
     /// Where the last line ends in half of a line's end, it is another line with the other half.
@@ -97,7 +97,7 @@ import Testing
     func anyNameIsReadAsItWasSet(_ name: String) throws {
         var changed = text("[Settings]\n")
         changed.set(name)
-        #expect(text(string(changed)).theme == name)
+        #expect(text(string(changed)).value == name)
         #expect(try KeyFile(changed.bytes, path: "file").string("theme", in: "Settings") == name)
     }
 }

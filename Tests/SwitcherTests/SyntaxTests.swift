@@ -54,21 +54,21 @@ enum TestedSyntax: String, CaseIterable, CustomTestStringConvertible {
 
     @Test(arguments: corpus) func oneLineChangesAndEveryByteComesBack(_ syntax: TestedSyntax, before: [UInt8]) throws {
         var text = syntax.text(before)
-        let theme = text.theme
+        let theme = text.value
         // As it is remembered.
         let form = try #require(SettingForm(text: text.form.text))
         #expect(form == text.form)
         text.set("New Theme")
-        #expect(text.theme == "New Theme")
-        #expect(syntax.text(text.bytes).theme == "New Theme")
+        #expect(text.value == "New Theme")
+        #expect(syntax.text(text.bytes).value == "New Theme")
         let change = lines(text.bytes).difference(from: lines(before))
         #expect(change.removals.count <= 1)
         #expect(change.insertions.count <= (form == .noGroup ? 2 : 1))
         text.set("Newer")
-        #expect(syntax.text(text.bytes).theme == "Newer")
+        #expect(syntax.text(text.bytes).value == "Newer")
         text.restore(form)
         #expect(text.bytes == before)
-        #expect(text.theme == theme)
+        #expect(text.value == theme)
     }
 
     private func lines(_ bytes: [UInt8]) -> [[UInt8]] { KeyFileLines(bytes).lines.map(\.text) }
@@ -83,10 +83,10 @@ enum TestedSyntax: String, CaseIterable, CustomTestStringConvertible {
     @Test(arguments: TestedSyntax.allCases, names) func anyNameIsReadAsItWasSet(_ syntax: TestedSyntax, name: String) {
         var text = syntax.text("")
         text.set(name)
-        #expect(syntax.text(text.bytes).theme == name)
+        #expect(syntax.text(text.bytes).value == name)
         text.set("Plain")
         text.set(name)
-        #expect(syntax.text(text.bytes).theme == name)
+        #expect(syntax.text(text.bytes).value == name)
     }
 
     @Test(
@@ -119,7 +119,7 @@ enum TestedSyntax: String, CaseIterable, CustomTestStringConvertible {
         ] as [(TestedSyntax, String, String?)]
     )
     func whatCountsIsRead(_ syntax: TestedSyntax, text: String, theme: String?) {
-        #expect(syntax.text(text).theme == theme)
+        #expect(syntax.text(text).value == theme)
     }
 
     @Test(
@@ -148,7 +148,7 @@ enum TestedSyntax: String, CaseIterable, CustomTestStringConvertible {
         var text = syntax.text(before)
         let form = text.form
         text.set("N")
-        #expect(text.theme == nil)
+        #expect(text.value == nil)
         #expect(form != .line([]))
     }
 }

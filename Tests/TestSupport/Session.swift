@@ -110,6 +110,12 @@ package struct CommandResult: Sendable, Hashable {
     package let output: [String]
     package let errors: [String]
 
+    package init(status: CInt, output: [String], errors: [String]) {
+        self.status = status
+        self.output = output
+        self.errors = errors
+    }
+
     /// It has done what it was asked to, and has nothing to say.
     package static let silentSuccess = CommandResult(status: 0, output: [], errors: [])
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// One call after the other fails while an icon set is chosen, as on a full, a broken and a read-only disk.
-@Suite(.timeLimit(.minutes(2))) struct FailedChoiceTests {
+@Suite(.timeLimit(.minutes(5))) struct FailedChoiceTests {
     @Test func whatFailsIsSaidAndChangesNothing() async throws {
         let desk = try await ChoosingDesk()
         let app = "nameless"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The daemon is killed at every step of a choice, and what the next one makes of it.
-@Suite(.timeLimit(.minutes(2))) struct KilledChoiceTests {
+@Suite(.timeLimit(.minutes(5))) struct KilledChoiceTests {
     /// What is chosen for an app, by which others are chosen before.
     struct Choice: CustomTestStringConvertible, Sendable {
         let app: String

@@ -194,6 +194,26 @@ extension PlasmaSwitcherTests {
         #expect(try await switcher.apply("Papirus").shown == "Papirus")
     }
 
+    @Test func lockThatIsOldAndStillHeldIsTriedOnceUntilItIsReleased() async throws {
+        let switcher = try await switcher()
+        try session.write("", to: .own)
+        let path = session.path(.own) + ".lock"
+        let other = try await QtLock(path)
+        utimes(path, [timeval(), timeval()])
+        let attempts = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
+        defer { close(attempts) }
+        inotify_add_watch(attempts, Files.folder(of: path), UInt32(IN_CREATE | IN_DELETE))
+        let applied = Task { try await switcher.apply("Papirus") }
+        await clock.sleeper(for: .seconds(5))
+        // Others that were made of the first ones would come between these.
+        for _ in 0..<100 { _ = try await switcher.current() }
+        var events = [UInt8](repeating: 0, count: 1 << 16)
+        // `.rmlock` has come and gone, with 16 and 32 bytes each.
+        #expect(read(attempts, &events, events.count) == 2 * 48)
+        await other.release()
+        #expect(try await applied.value.shown == "Papirus")
+    }
+
     @Test func lockOfAProgramThatDiesMeanwhileIsTaken() async throws {
         let switcher = try await switcher()
         try session.write("", to: .own)

@@ -97,6 +97,17 @@ import Testing
         #expect(Files.isLink(file().path))
     }
 
+    @Test func linkToWhatIsNotYetThereStaysWhenThatGoesAgain() throws {
+        try Files.makeFolder("\(folder.path)/store")
+        symlink("store/real.ini", file().path)
+        let original = try file().original()
+        try file().set("New")
+        #expect(try text("store/real.ini") == "[Settings]\ntheme=New\n")
+        try file().restore(original)
+        #expect(Files.isLink(file().path))
+        #expect(Files.names(in: "\(folder.path)/store") == [])
+    }
+
     @Test func whatIsNoFileIsAnErrorThatNamesIt() throws {
         mkdir(file().path, 0o700)
         let error = try #require(throws: SwitcherError.self) { try file().set("New") }

@@ -109,7 +109,7 @@ struct SettingFile: Sendable {
         try write(text.bytes, attributes)
     }
 
-    /// A link was there before, since what it leads to was made through it.
+    /// Removes what was made: a link to it is somebody's.
     private func remove() throws(SwitcherError) {
         do throws(FileError) { try Files.remove(Files.target(of: path)) } catch {
             throw SwitcherError(error.description)

@@ -117,11 +117,15 @@ extension IconService {
             return []
         }
         let setting = try await switcher.current()
-        guard setting.set != original.theme else { return [] }
-        if !isDryRun {
-            let found = try await switcher.restore(original).shown
-            if isFirst(switcher) { shownTheme = found }
+        guard !setting.isAs(original) else { return [] }
+        let isThemeBack = setting.set == original.theme
+        do throws(SwitcherError) {
+            let found = isDryRun ? setting : try await switcher.restore(original)
+            if isFirst(switcher) { shownTheme = found.shown }
+        } catch  where isThemeBack && error.meaning == .leftAlone {
+            return []
         }
+        guard !isThemeBack else { return ["\(name): the icon theme is set in the way it was before"] }
         let before = original.theme ?? "the desktop's default"
         return ["\(name): the icon theme goes back from \(setting.set ?? setting.shown) to \(before)"]
     }

@@ -59,6 +59,11 @@ package struct ThemeSetting: Sendable, Hashable {
 
     /// The theme that was set, or nil where the desktop's default is shown.
     package var set: String? { original.theme }
+
+    /// Whether it is set as it was before, as far as that is known.
+    package func isAs(_ before: OriginalTheme) -> Bool {
+        set == before.theme && (before.form == nil || original.form == before.form)
+    }
 }
 
 /// What a switcher needs to know to set an icon theme exactly as it was set before.

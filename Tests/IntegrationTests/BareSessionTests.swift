@@ -117,6 +117,16 @@ import Testing
         #expect(try desk.text(".gtkrc-2.0") == "gtk-theme-name=\"A\"\n")
     }
 
+    @Test func howAThemeWasWrittenComesBackAlsoWhereItIsShownAgain() async throws {
+        let desk = try await BareDesk([".gtkrc-2.0": "gtk-icon-theme-name = 'Papirus-Light' # mine\n"])
+        let before = desk.home
+        let daemon = try await desk.following()
+        _ = try await desk.turn(daemon)
+        _ = try await desk.turn(daemon, dark: false)
+        #expect(try await desk.session.iconsd("restore").status == 0)
+        #expect(desk.home.differences(from: before) == [])
+    }
+
     @Test func repeatedSignalWritesNothing() async throws {
         let desk = try await BareDesk(BareDesk.files)
         let portal = try await FakePortal(on: desk.session.bus, .answers(.uint32(2)))

@@ -40,8 +40,12 @@ extension IconService {
             let unknown = Set(stale.map(\.switcher.name)).subtracting(memory.originals.keys)
             try keepOriginals(stale)
             for found in stale { await write(look, to: found, &outcome) }
+            // It is not tried again before something else is to be shown.
+            if let first = switchers.first, outcome.leftAlone[first.name] != nil { settledLook = look }
             // What was never written needs nothing to go back to.
-            for name in unknown.intersection(outcome.leftAlone.keys) { memory.originals[name] = nil }
+            let unwritten = outcome.absent.union(outcome.leftAlone.keys).intersection(unknown)
+            for name in unwritten { memory.originals[name] = nil }
+            if !unwritten.isEmpty { saveOrSay() }
         } catch {
             outcome.failures = [error.description]
         }
@@ -59,6 +63,8 @@ extension IconService {
         var written: [String] = []
         var failures: [String]
         var leftAlone: [String: String] = [:]
+        /// Those that were there when they were opened, and are not any more.
+        var absent: Set<String> = []
     }
 
     private func write(_ look: Look, to found: Found, _ outcome: inout Outcome) async {
@@ -70,7 +76,7 @@ extension IconService {
         } catch  where error.meaning == .leftAlone {
             outcome.leftAlone[switcher.name] = error.description
         } catch  where error.meaning == .notUsed && !isFirst(switcher) {
-            // It was used when it was opened.
+            outcome.absent.insert(switcher.name)
         } catch {
             outcome.failures.append("\(switcher.name): \(error)")
         }

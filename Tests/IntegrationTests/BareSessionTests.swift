@@ -127,6 +127,18 @@ import Testing
         #expect(desk.home.differences(from: before) == [])
     }
 
+    @Test func fileThatIsGoneForAWhileComesBackAsItWasThen() async throws {
+        let desk = try await BareDesk([".gtkrc-2.0": "gtk-icon-theme-name=\"Papirus-Light\"\n"])
+        let daemon = try await desk.following()
+        unlink(desk.path(".gtkrc-2.0"))
+        _ = try await desk.turn(daemon)
+        try desk.write("gtk-icon-theme-name=\"Mine\"\n", to: ".gtkrc-2.0")
+        _ = try await desk.turn(daemon, dark: false)
+        #expect(try desk.text(".gtkrc-2.0") == "gtk-icon-theme-name=\"Papirus-Light\"\n")
+        #expect(try await desk.session.iconsd("restore").status == 0)
+        #expect(try desk.text(".gtkrc-2.0") == "gtk-icon-theme-name=\"Mine\"\n")
+    }
+
     @Test func repeatedSignalWritesNothing() async throws {
         let desk = try await BareDesk(BareDesk.files)
         let portal = try await FakePortal(on: desk.session.bus, .answers(.uint32(2)))
@@ -196,6 +208,8 @@ extension BareSessionTests {
             }
         }
         #expect(try desk.text("store/qt5ct") == "[Appearance]\nicon_theme=Old\n")
+        // What was never written has no original, after the next start neither.
+        #expect(try !desk.session.state.contains("[Original qt5ct]"))
         #expect(try await desk.session.iconsd("restore").status == 0)
         #expect(desk.home.differences(from: before) == [])
         #expect(await daemon.end().errors.count { $0.contains("is left alone") } == 1)

@@ -1,4 +1,5 @@
 import Client
+import DBus
 import Files
 import Glibc
 import MainLoop
@@ -93,23 +94,39 @@ import Testing
             }
             return count
         }
-        let cost = try processorTime(of: daemon.process.id)
+        let cost = try daemon.processorTime
         try await session.set("color-scheme", "prefer-dark")
         let status = try await daemon.status { $0.state == "unmanaged" }
         #expect(status.lastError.contains("another program sets the icon theme to Papirus-Light each time"))
         // One per cent of the ten seconds that it may last.
-        #expect(try processorTime(of: daemon.process.id) - cost < .milliseconds(100))
+        #expect(try daemon.processorTime - cost < .milliseconds(100))
         #expect(try text(session) == text("Papirus-Light"))
         insisting.cancel()
         #expect(try await insisting.value == 3)
     }
 
-    /// What a process has used of the processor (`utime` and `stime` of proc_pid_stat(5)).
-    private func processorTime(of process: pid_t) throws -> Duration {
-        let fields =
-            String(decoding: try Files.read("/proc/\(process)/stat"), as: UTF8.self)
-            .split(separator: ")").last?.split(separator: " ") ?? []
-        let ticks = fields.dropFirst(11).prefix(2).compactMap { Int($0) }.reduce(0, +)
-        return .milliseconds(ticks * 1000 / sysconf(Int32(_SC_CLK_TCK)))
+    @Test func settingThatIsLeftAloneIsNotTriedAtEachSignal() async throws {
+        let session = try await session("Papirus-Light")
+        chmod("\(session.home)/\(LXQtTests.path)", 0o444)
+        try session.configure("[Appearance]\nQuietPeriodMilliseconds=0\n")
+        let portal = try await FakePortal(on: session.bus, .answers(.uint32(2)))
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        await portal.behave(.answers(.uint32(1)))
+        try await portal.signal(.uint32(1))
+        let status = try await daemon.status { $0.lastError.contains("is left alone") }
+        #expect(status.state == "following")
+        let path = "\(session.home)/.local/state/iconsd/state.ini"
+        let before = Fingerprint(ofFileAt: path)
+        for _ in 0..<3 {
+            try await portal.signal(.uint32(1))
+            try await portal.settle()
+        }
+        // What came of those has come before this.
+        await portal.behave(.answers(.uint32(2)))
+        try await portal.signal(.uint32(2))
+        _ = try await daemon.status { $0.mode == "light" && $0.lastSwitch > status.lastSwitch }
+        #expect(Fingerprint(ofFileAt: path) == before)
+        #expect(try text(session) == text("Papirus-Light"))
     }
 }

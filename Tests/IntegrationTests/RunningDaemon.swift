@@ -107,4 +107,15 @@ final class RunningDaemon: Sendable {
         await process.send(SIGTERM)
         return await process.result()
     }
+
+    /// What it has used of the processor (`utime` and `stime` of proc_pid_stat(5)).
+    var processorTime: Duration {
+        get throws {
+            let fields =
+                String(decoding: try Files.read("/proc/\(process.id)/stat"), as: UTF8.self)
+                .split(separator: ")").last?.split(separator: " ") ?? []
+            let ticks = fields.dropFirst(11).prefix(2).compactMap { Int($0) }.reduce(0, +)
+            return .milliseconds(ticks * 1000 / sysconf(Int32(_SC_CLK_TCK)))
+        }
+    }
 }

@@ -11,18 +11,20 @@ extension IconService {
         let look = await looks(of: pair)[mode]
         let remedy = themes.remedy(forMissing: missing)
         guard look.theme == look.base else {
+            memory.missingTheme = missing
             report(.pair, nil)
             report(.standIn, "\(remedy); until then chosen icons stand on \(look.base)")
             return look
         }
         report(.standIn, nil)
         report(.pair, remedy)
-        return shown.map(ThemeIndex.isGenerated) == true ? Look(theme: missing, base: look.base) : nil
+        if shown.map(ThemeIndex.isGenerated) == true { return Look(theme: missing, base: look.base) }
+        memory.missingTheme = nil
+        return nil
     }
 
     /// The theme in whose place a generated one stands on the fallback.
     func missingTheme(behind base: String) -> String? {
-        guard base == PairRules.fallback, let first = switchers.first else { return nil }
-        return memory.originals[first.name]?.theme
+        base == PairRules.fallback ? memory.missingTheme : nil
     }
 }

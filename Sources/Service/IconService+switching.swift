@@ -98,6 +98,7 @@ extension IconService {
             return await look(for: mode, insteadOf: base, pair, shown: shown)
         }
         report(.standIn, nil)
+        memory.missingTheme = nil
         self.pair = pair
         if rules.isLearned(pair) { learnedPair = pair }
         let looks = await looks(of: pair)

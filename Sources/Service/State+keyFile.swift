@@ -26,6 +26,7 @@ extension State {
             light: file.string("Light", in: "Color Schemes"),
             dark: file.string("Dark", in: "Color Schemes")
         )
+        missingTheme = file.string("MissingTheme", in: "State")
         for group in file.groups {
             if let switcher = group.rest(after: State.original) {
                 originals[switcher] = OriginalTheme(
@@ -55,6 +56,7 @@ extension State {
         if let dark = chosenPair?.dark { file.set(dark, for: "Dark", in: "Chosen Pair") }
         if let light = schemeNames.light { file.set(light, for: "Light", in: "Color Schemes") }
         if let dark = schemeNames.dark { file.set(dark, for: "Dark", in: "Color Schemes") }
+        if let missingTheme { file.set(missingTheme, for: "MissingTheme", in: "State") }
         for (switcher, original) in originals.sorted(by: { $0.key < $1.key }) {
             let group = State.original + switcher
             // A group is only there with a key; this one says that the other is missing on purpose.

@@ -14,6 +14,8 @@ package struct State: Sendable, Hashable {
     package var schemeNames = ColorSchemeNames()
     /// For each switcher the theme that was set before iconsd wrote one.
     package var originals: [String: OriginalTheme] = [:]
+    /// The desktop's theme in whose place icons stand on another one, as long as it is not installed.
+    package var missingTheme: String?
     /// What is remembered of apps, by their ids.
     package var apps: [String: AppMemory] = [:]
     /// The ids of the apps that were installed at the last look: what comes for one of them comes with an update.

@@ -73,3 +73,25 @@ import Testing
         #expect(session.overlays.isEmpty)
     }
 }
+
+/// The same where that theme is the desktop's default: nothing is set.
+@Suite(.timeLimit(.minutes(1))) struct MissingDefaultTests {
+    private let app = "org.example.Weather"
+
+    @Test func whatIconsStandOnIsNotLearned() async throws {
+        let session = try await Session(.settings, ["XDG_CURRENT_DESKTOP": "COSMIC"])
+        try session.addApp(app)
+        try session.addCatalog(app, [("aurora", "#40a060", "#602080")])
+        let daemon = try await RunningDaemon(in: session)
+        #expect(try await daemon.settledStatus().theme == "Cosmic")
+        try await session.iconsd("set", app, "aurora").check()
+        let light = try await daemon.status { $0.theme.hasPrefix("iconsd-") }
+        #expect(light.lastError.hasSuffix("; until then chosen icons stand on hicolor"))
+        try await session.set("color-scheme", "prefer-dark")
+        let dark = try await daemon.status { $0.theme.hasPrefix("iconsd-") && $0.theme.hasSuffix("-dark") }
+        #expect(dark.lastError == light.lastError)
+        #expect(try !session.state.contains("[Learned Pair]"))
+        try await session.iconsd("reset", app).check()
+        #expect(try await daemon.status { !$0.theme.hasPrefix("iconsd-") }.theme == "Cosmic")
+    }
+}

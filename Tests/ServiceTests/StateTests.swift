@@ -21,6 +21,7 @@ import Testing
             "gsettings": OriginalTheme(nil), "xfce": OriginalTheme("Tango"),
             "gtk3": OriginalTheme(" Tango", form: "line \tgtk-icon-theme-name = Tango \\s;"),
         ]
+        full.missingTheme = " Nowhere"
         full.choose("night;ly", for: "org.example.Weather")
         full.choose("a", for: "odd [1] %5D=x")
         full.seenApps = ["org.example.Weather", "a;b"]

@@ -77,7 +77,7 @@ extension IconService {
         guard let changes = try? await bus.signals(Detection.telling.map(MatchRule.owner)) else { return }
         for await change in changes where NameOwnerChange(change)?.newOwner != nil {
             let before = switchers.map(\.name)
-            await chooseSwitchers()
+            await inTurn { await self.chooseSwitchers() }
             guard switchers.map(\.name) != before else { continue }
             await startAnew()
         }

@@ -120,8 +120,10 @@ extension IconService {
         guard !setting.isAs(original) else { return [] }
         let isThemeBack = setting.set == original.theme
         do throws(SwitcherError) {
-            let found = isDryRun ? setting : try await switcher.restore(original)
-            if isFirst(switcher) { shownTheme = found.shown }
+            if !isDryRun {
+                let found = try await switcher.restore(original).shown
+                if isFirst(switcher) { shownTheme = found }
+            }
         } catch  where isThemeBack && error.meaning == .leftAlone {
             return []
         }

@@ -180,7 +180,7 @@ package actor IconService: ExportedObject {
     /// Reads everything again and applies what differs.
     func refresh() async {
         loadConfiguration()
-        await chooseSwitchers()
+        await inTurn { await self.chooseSwitchers() }
         await follower.configure(configuration.debounce)
         await startAnew()
     }

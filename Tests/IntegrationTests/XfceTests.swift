@@ -2,6 +2,7 @@ import Client
 import DBus
 import Files
 import Glibc
+import MainLoop
 import TestSupport
 import Testing
 
@@ -36,6 +37,25 @@ import Testing
             #expect(try await daemon.session.xfceTheme() == theme)
             #expect(try await daemon.session.setting("icon-theme") == theme)
         }
+    }
+
+    @Test func whatIsConfiguredLastIsUsedWhateverTookLongerBefore() async throws {
+        let session = try await Session(.settings)
+        try await session.set("icon-theme", "Papirus-Light")
+        let xfconf = try await HangingXfconf(on: session.bus)
+        let daemon = try await RunningDaemon(in: session)
+        _ = try await daemon.status { $0.state == "following" }
+        try session.configure("[Switchers]\nUse=xfce\n")
+        async let first = daemon.settledStatus()
+        for await _ in xfconf.called { break }
+        try session.configure("[Switchers]\nUse=gsettings\n")
+        async let second = daemon.settledStatus()
+        for _ in 0..<100 { _ = try await daemon.status() }
+        await xfconf.fail()
+        _ = try await (first, second)
+        let status = try await daemon.status()
+        #expect(status.switchers == ["gsettings"])
+        #expect(status.state == "following" && status.lastError == "")
     }
 
     @Test func themeThatIsSetInXfceIsAdopted() async throws {
@@ -199,5 +219,43 @@ extension XfceTests {
         _ = try await turnDark(daemon)
         #expect(try await daemon.session.xfceTheme() == "Papirus-Dark")
         #expect(try await daemon.session.setting("icon-theme") == "Papirus-Dark")
+    }
+}
+
+/// An xfconf that does not answer until it fails.
+private actor HangingXfconf: ExportedObject {
+    nonisolated let loop = testLoop
+    nonisolated let interface: InterfaceDescription
+    nonisolated let (called, isCalled) = AsyncStream.makeStream(of: Void.self)
+    private let bus: Bus
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var hasFailed = false
+
+    init(on privateBus: PrivateBus) async throws {
+        interface = try InterfaceDescription(
+            xml: """
+                <node><interface name="org.xfce.Xfconf">
+                  <method name="GetProperty"><arg type="s" direction="in"/><arg type="s" direction="in"/>
+                    <arg type="v" direction="out"/></method>
+                </interface></node>
+                """
+        )
+        bus = try await privateBus.connect()
+        await bus.export(self, at: "/org/xfce/Xfconf")
+        #expect(try await bus.own("org.xfce.Xfconf"))
+    }
+
+    func result(of _: MemberName, _: [Value], caller _: BusName) async throws(DBusError) -> [Value] {
+        isCalled.yield()
+        if !hasFailed { await withCheckedContinuation { waiting.append($0) } }
+        throw DBusError(.failed, "it hung")
+    }
+
+    func value(ofProperty _: String) -> Value { .string("") }
+
+    func fail() {
+        hasFailed = true
+        waiting.forEach { $0.resume() }
+        waiting = []
     }
 }

@@ -53,7 +53,8 @@ package actor PlasmaSwitcher: Switcher {
 
     package func apply(_ theme: String?) async throws(SwitcherError) -> ThemeSetting {
         let found = try await change { file throws(SwitcherError) in try file.set(theme) }
-        guard let theme, found.shown != theme else { return found }
+        // Where it can be written, something else is there because another program has written since.
+        guard let theme, found.shown != theme, !globals.syntax.canHold(theme) else { return found }
         // Plasma's own tool knows best where it is to be written.
         let failure = await tools.setIcons(theme)
         let shown = try await current()

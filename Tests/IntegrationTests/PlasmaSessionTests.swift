@@ -77,6 +77,33 @@ import Testing
         #expect(try await session.plasmaTheme() == "breeze-dark")
     }
 
+    /// As a program does that keeps all files of a folder as they are somewhere else.
+    @Test func fightEndsSoonAndCostsNothing() async throws {
+        let session = try await Session.plasma()
+        let (daemon, portal) = try await following(session)
+        let before = try session.text(of: .own)
+        let monitor = FolderMonitor(on: testLoop)
+        await monitor.watch([Files.folder(of: session.path(.own))])
+        let bus = try await session.bus.connect()
+        let insisting = Task {
+            for await _ in monitor.changes where (try? session.text(of: .own)) != before {
+                try Files.write(before, to: session.path(.own), durably: false)
+                try await bus.emit(Signal("/KIconLoader", "org.kde.KIconLoader", "iconChanged", [.int32(0)]))
+            }
+        }
+        let start = ContinuousClock.now
+        let cost = try daemon.processorTime
+        try await portal.turn(1)
+        let status = try await daemon.status { $0.state == "unmanaged" }
+        #expect(ContinuousClock.now - start < .seconds(10))
+        #expect(status.lastError.contains("another program sets the icon theme to Papirus-Light each time"))
+        #expect(try daemon.processorTime - cost < .milliseconds(100))
+        #expect(try session.text(of: .own) == before)
+        insisting.cancel()
+        // Whoever is faster than what is read back makes it no failure.
+        #expect(await daemon.end().errors.filter { $0.contains("nevertheless") } == [])
+    }
+
     @Test func lockedThemeIsToldWithTheFileAndNothingIsWritten() async throws {
         let session = try await Session.plasma()
         try session.write("[Icons][$i]\nTheme=Papirus-Light\n", to: .system)

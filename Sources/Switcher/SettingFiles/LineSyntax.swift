@@ -25,6 +25,13 @@ protocol LineSyntax: Sendable {
 extension LineSyntax {
     var isWholeFile: Bool { false }
     var isLineByLine: Bool { false }
+
+    /// Whether a line can be written that means `text`.
+    func canHold(_ text: String) -> Bool {
+        var file = SettingText([], self)
+        file.set(text)
+        return file.theme == text
+    }
 }
 
 /// What a line is to a setting.

@@ -42,10 +42,7 @@ extension IconService {
             for found in stale { await write(look, to: found, &outcome) }
             // It is not tried again before something else is to be shown.
             if let first = switchers.first, outcome.leftAlone[first.name] != nil { settledLook = look }
-            // What was never written needs nothing to go back to.
-            let unwritten = outcome.absent.union(outcome.leftAlone.keys).intersection(unknown)
-            for name in unwritten { memory.originals[name] = nil }
-            if !unwritten.isEmpty { saveOrSay() }
+            forget(originalsOf: outcome.gone.union(unknown.intersection(outcome.leftAlone.keys)))
         } catch {
             outcome.failures = [error.description]
         }
@@ -63,8 +60,8 @@ extension IconService {
         var written: [String] = []
         var failures: [String]
         var leftAlone: [String: String] = [:]
-        /// Those that were there when they were opened, and are not any more.
-        var absent: Set<String> = []
+        /// Those of which nothing is left.
+        var gone: Set<String> = []
     }
 
     private func write(_ look: Look, to found: Found, _ outcome: inout Outcome) async {
@@ -76,7 +73,10 @@ extension IconService {
         } catch  where error.meaning == .leftAlone {
             outcome.leftAlone[switcher.name] = error.description
         } catch  where error.meaning == .notUsed && !isFirst(switcher) {
-            outcome.absent.insert(switcher.name)
+            // It was used when it was opened. When it comes back it may be another file.
+            openSwitchers[switcher.kind] = nil
+            lacksSwitchers = true
+            if switcher.kind.isFile { outcome.gone.insert(switcher.name) }
         } catch {
             outcome.failures.append("\(switcher.name): \(error)")
         }
@@ -118,6 +118,13 @@ extension IconService {
         } catch {
             report(.memory, "what was learned could not be kept: \(error)")
         }
+    }
+
+    /// What was never written, or is gone, needs nothing to go back to.
+    private func forget(originalsOf names: Set<String>) {
+        guard !names.isEmpty else { return }
+        for name in names { memory.originals[name] = nil }
+        saveOrSay()
     }
 
     /// What iconsd has made is nobody's original, and what it stands on was not written in that form.

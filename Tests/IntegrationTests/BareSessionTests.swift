@@ -139,6 +139,21 @@ import Testing
         #expect(try desk.text(".gtkrc-2.0") == "gtk-icon-theme-name=\"Mine\"\n")
     }
 
+    @Test func fileThatHasMovedIsFoundAndComesBackAsItWasThere() async throws {
+        let (old, new) = (".xsettingsd", ".config/xsettingsd/xsettingsd.conf")
+        let desk = try await BareDesk([old: "Net/IconThemeName \"Old\"\n"])
+        let daemon = try await desk.following()
+        _ = try await desk.turn(daemon)
+        #expect(try desk.text(old) == "Net/IconThemeName \"Papirus-Dark\"\n")
+        unlink(desk.path(old))
+        try desk.write("Net/IconThemeName \"Mine\"\n", to: new)
+        for isDark in [false, true] { _ = try await desk.turn(daemon, dark: isDark) }
+        #expect(try desk.text(new) == "Net/IconThemeName \"Papirus-Dark\"\n")
+        #expect(try await desk.session.iconsd("restore").status == 0)
+        #expect(try desk.text(new) == "Net/IconThemeName \"Mine\"\n")
+        #expect(!Files.isTaken(desk.path(old)))
+    }
+
     @Test func repeatedSignalWritesNothing() async throws {
         let desk = try await BareDesk(BareDesk.files)
         let portal = try await FakePortal(on: desk.session.bus, .answers(.uint32(2)))

@@ -37,6 +37,11 @@ import Testing
         #expect(changed.value == original.theme)
     }
 
+    @Test(arguments: ["", " a ", "\ta\r", "\u{301}a", "no line", "line ", "\u{feff}\u{0}"])
+    func wholeLineIsRemembered(_ line: String) {
+        #expect(SettingForm(text: SettingForm.line(Array(line.utf8)).text) == .line(Array(line.utf8)))
+    }
+
     /// Where the last line ends in half of a line's end, it is another line with the other half.
     @Test(arguments: texts.filter { !$0.hasSuffix("\r") }) func noOtherByteChanges(_ before: String) {
         var changed = text(before)

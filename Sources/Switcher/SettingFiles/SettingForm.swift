@@ -43,7 +43,8 @@ enum SettingForm: Sendable, Hashable {
 
 extension String {
     fileprivate func rest(after prefix: String) -> String? {
-        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+        // Not by characters: what follows may begin with a mark that belongs to the one before it.
+        utf8.starts(with: prefix.utf8) ? String(Substring(utf8.dropFirst(prefix.utf8.count))) : nil
     }
 }
 

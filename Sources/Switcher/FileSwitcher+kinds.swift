@@ -1,4 +1,5 @@
 internal import Files
+internal import MainLoop
 
 /// The switchers that are files with more to them than their line.
 extension FileSwitcher {
@@ -26,7 +27,8 @@ extension FileSwitcher {
     /// xsettingsd's, which reads its file when it is told to.
     static func xsettingsd(in session: DesktopSession) async throws(SwitcherError) -> FileSwitcher {
         let xsettingsd = XSettingsDaemon(in: session.environment)
-        guard let path = xsettingsd.file else {
+        // All processes are looked through.
+        guard let path = await session.files.run({ xsettingsd.file }) else {
             throw SwitcherError("neither xsettingsd nor a file of it is there", .notUsed)
         }
         return try await FileSwitcher(.xsettingsd, .xsettingsd(path, session.directories), in: session) {

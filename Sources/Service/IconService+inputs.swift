@@ -52,6 +52,7 @@ extension IconService {
         }
         // Another setting has another theme, which nobody has changed.
         if chosen.first?.name != switchers.first?.name { shownTheme = nil }
+        if !Set(chosen.map(\.kind)).isSubset(of: switchers.map(\.kind)) { hasNewSwitchers = true }
         switchers = chosen
         lacksSwitchers = chosen.count < detection.kinds.count
         report(.desktop, failures.isEmpty ? nil : failures.joined(separator: "; "))

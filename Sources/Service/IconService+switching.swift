@@ -71,7 +71,8 @@ extension IconService {
         guard await respect(others: mode, isUrgent: hasChanged || isEager) else { return }
         guard let look = await look(for: mode, shown: shown) else { return settledLook = nil }
         if let settledLook, shown != settledLook.theme, look.base == settledLook.base { self.settledLook = look }
-        guard look != settledLook || problems[.switcher] != nil || !failures.isEmpty else { return unchangedCount += 1 }
+        let isToBeTriedAgain = hasNewSwitchers || problems[.switcher] != nil || !failures.isEmpty
+        guard look != settledLook || isToBeTriedAgain else { return unchangedCount += 1 }
         await show(look, mode, found, failures)
     }
 

@@ -35,6 +35,7 @@ extension IconService {
         settledLook =
             found.contains { isFirst($0.switcher) && $0.setting.shown == look.theme } || isTriedAgain ? look : nil
         for theme in [look.theme] + stale.map(\.setting.shown) { noteUse(of: theme) }
+        hasNewSwitchers = false
         var outcome = Outcome(failures: failures)
         do throws(SwitcherError) {
             let unknown = Set(stale.map(\.switcher.name)).subtracting(memory.originals.keys)

@@ -48,6 +48,8 @@ package actor IconService: ExportedObject {
     var switchers: [any Switcher] = []
     /// Whether others would be right if there was something for them to switch: programs come and go.
     var lacksSwitchers = false
+    /// Whether there are some that were not tried since they came.
+    var hasNewSwitchers = false
     var openSwitchers: [SwitcherKind: any Switcher] = [:]
     let opened = AsyncStream.makeStream(of: (any Switcher).self)
     var problems: [Concern: String] = [:]

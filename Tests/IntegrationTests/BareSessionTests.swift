@@ -154,6 +154,20 @@ import Testing
         #expect(!Files.isTaken(desk.path(old)))
     }
 
+    @Test func fileThatComesLaterIsFoundAlsoWhereOneThemeServesBothModes() async throws {
+        let desk = try await BareDesk()
+        try desk.session.addTheme("Alone")
+        try await desk.session.set("icon-theme", "Alone")
+        let daemon = try await desk.following()
+        try desk.write("", to: ".gtkrc-2.0")
+        try await desk.session.set("color-scheme", "prefer-dark")
+        _ = try await daemon.status { $0.mode == "dark" && $0.switchers.contains("gtk2") }
+        try await desk.session.set("color-scheme", "default")
+        _ = try await daemon.status { $0.mode == "light" }
+        try await desk.session.iconsd("list").check()
+        #expect(try desk.text(".gtkrc-2.0") == "gtk-icon-theme-name=\"Alone\"\n")
+    }
+
     @Test func repeatedSignalWritesNothing() async throws {
         let desk = try await BareDesk(BareDesk.files)
         let portal = try await FakePortal(on: desk.session.bus, .answers(.uint32(2)))

@@ -32,11 +32,6 @@ extension KeyFileLines {
         self = KeyFileLines(parts.flatMap(\.self))
     }
 
-    /// Behind the last entry of a group's first part; nil where there is no such group.
-    package func end(ofGroup group: String) -> Int? {
-        lines.firstIndex { $0.content == .group && $0.group == group }.map(end(ofPartAt:))
-    }
-
     /// How the first line ends, or would.
     private var ending: ArraySlice<UInt8> {
         guard let first = lines.first?.bytes else { return [newline] }

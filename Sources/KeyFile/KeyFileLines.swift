@@ -71,7 +71,7 @@ extension KeyFileLines {
     }
 
     /// Behind the last entry of the part of a group that begins at `first`.
-    func end(ofPartAt first: Int) -> Int {
+    private func end(ofPartAt first: Int) -> Int {
         let next = lines[(first + 1)...].firstIndex { $0.content == .group } ?? lines.endIndex
         return (lines[first..<next].lastIndex { $0.content != .comment } ?? first) + 1
     }

@@ -30,13 +30,15 @@ extension IconService {
     func show(_ look: Look, _ mode: Mode, _ found: [Found], _ failures: [String]) async {
         let before = shownTheme
         let isTriedAgain = look == settledLook
-        let stale = found.filter { $0.setting.shown != look.theme && !(isTriedAgain && isFirst($0.switcher)) }
+        let different = found.filter { $0.setting.shown != look.theme }
+        let stale = different.filter { !(isTriedAgain && isFirst($0.switcher)) }
         if !isTriedAgain { writtenLook = stale.contains { isFirst($0.switcher) } ? look : nil }
         settledLook =
             found.contains { isFirst($0.switcher) && $0.setting.shown == look.theme } || isTriedAgain ? look : nil
         for theme in [look.theme] + stale.map(\.setting.shown) { noteUse(of: theme) }
         hasNewSwitchers = false
-        var outcome = Outcome(failures: failures)
+        let untried = Set(different.map(\.switcher.name)).subtracting(stale.map(\.switcher.name))
+        var outcome = Outcome(failures: failures, leftAlone: leftAlone.filter { untried.contains($0.key) })
         do throws(SwitcherError) {
             let unknown = Set(stale.map(\.switcher.name)).subtracting(memory.originals.keys)
             try keepOriginals(stale)
@@ -48,6 +50,7 @@ extension IconService {
             outcome.failures = [error.description]
         }
         report(.switcher, outcome.failures.isEmpty ? nil : outcome.failures.joined(separator: "; "))
+        leftAlone = outcome.leftAlone
         report(.leftAlone, summary(of: outcome.leftAlone.sorted { $0.key < $1.key }.map { "\($0): \($1)" }))
         if !outcome.written.isEmpty {
             noteSwitch(to: look, mode, outcome.written, from: before)
@@ -60,7 +63,7 @@ extension IconService {
     private struct Outcome {
         var written: [String] = []
         var failures: [String]
-        var leftAlone: [String: String] = [:]
+        var leftAlone: [String: String]
         /// Those of which nothing is left.
         var gone: Set<String> = []
     }

@@ -50,6 +50,8 @@ package actor IconService: ExportedObject {
     var lacksSwitchers = false
     /// Whether there are some that were not tried since they came.
     var hasNewSwitchers = false
+    /// Why some of them may not be written, by their names.
+    var leftAlone: [String: String] = [:]
     var openSwitchers: [SwitcherKind: any Switcher] = [:]
     let opened = AsyncStream.makeStream(of: (any Switcher).self)
     var problems: [Concern: String] = [:]

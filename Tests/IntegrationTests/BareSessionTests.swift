@@ -244,6 +244,22 @@ extension BareSessionTests {
         #expect(await daemon.end().errors.count { $0.contains("is left alone") } == 1)
     }
 
+    @Test func firstSettingThatIsLeftAloneIsToldWhileAnotherIsTriedAgain() async throws {
+        let desk = try await BareDesk()
+        let (first, second) = (".config/gtk-3.0/settings.ini", ".config/gtk-4.0/settings.ini")
+        try desk.session.configure("[Switchers]\nUse=gtk3;gtk4\n")
+        try desk.write("[Settings]\ngtk-icon-theme-name=Papirus-Light\n", to: first, mode: 0o444)
+        try Files.makeFolder(desk.path(second))
+        let daemon = try await RunningDaemon(in: desk.session)
+        try await desk.session.set("color-scheme", "prefer-dark")
+        _ = try await daemon.status { $0.state == "failed" && $0.lastError.contains("is left alone") }
+        rmdir(desk.path(second))
+        let status = try await daemon.status { $0.state == "following" }
+        #expect(try desk.text(second) == "[Settings]\ngtk-icon-theme-name=Papirus-Dark\n")
+        #expect(status.lastError.contains("gtk3: \(desk.path(first)) is left alone: it may not be written"))
+        #expect(await daemon.end().errors.count { $0.contains("is left alone") } == 1)
+    }
+
     @Test(arguments: [".gtkrc-2.0", ".config/gtk-3.0/settings.ini", ".config/qt6ct/qt6ct.conf"], [true, false])
     func whatIsNoFileFailsByNameUntilItIsOne(name: String, isFolder: Bool) async throws {
         let desk = try await BareDesk(BareDesk.files)

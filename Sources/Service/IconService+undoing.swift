@@ -25,6 +25,7 @@ extension IconService {
         if memory.isEnabled != isEnabled {
             memory.isEnabled = isEnabled
             (writtenLook, settledLook, others) = (nil, nil, OtherWriters())
+            leftAlone = [:]
             for concern in [Concern.others, .pair, .standIn, .switcher, .leftAlone, .undoing] { report(concern, nil) }
             // What was chosen while it was off is heard as if it had just begun.
             if isEnabled { shownTheme = nil }

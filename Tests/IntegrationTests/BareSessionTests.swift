@@ -241,6 +241,7 @@ extension BareSessionTests {
         #expect(try !desk.session.state.contains("[Original qt5ct]"))
         #expect(try await desk.session.iconsd("restore").status == 0)
         #expect(desk.home.differences(from: before) == [])
+        #expect(try await daemon.status().lastError == "")
         #expect(await daemon.end().errors.count { $0.contains("is left alone") } == 1)
     }
 

@@ -71,6 +71,7 @@ import Testing
         #expect(try await session.xfceTheme() == "Nowhere")
         #expect(try await session.setting("icon-theme") == settings)
         #expect(session.overlays.isEmpty)
+        #expect(try await daemon.status().lastError == "")
     }
 }
 

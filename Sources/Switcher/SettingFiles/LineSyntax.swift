@@ -30,7 +30,7 @@ extension LineSyntax {
     func canHold(_ text: String) -> Bool {
         var file = SettingText([], self)
         file.set(text)
-        return file.theme == text
+        return file.value == text
     }
 }
 

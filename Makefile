@@ -11,7 +11,7 @@ BUILD_PACKAGES := pkg-config libdbus-1-dev libglib2.0-dev
 DEMONSTRATION_PACKAGES := dbus xvfb xauth xdg-desktop-portal xdg-desktop-portal-gtk dconf-cli dconf-gsettings-backend \
 	gsettings-desktop-schemas libglib2.0-bin papirus-icon-theme
 TEST_PACKAGES := $(DEMONSTRATION_PACKAGES) yaru-theme-icon breeze-icon-theme elementary-xfce-icon-theme \
-	numix-icon-theme adwaita-icon-theme hicolor-icon-theme util-linux bubblewrap strace mount systemd desktop-file-utils \
+	numix-icon-theme adwaita-icon-theme hicolor-icon-theme util-linux procps bubblewrap strace mount systemd desktop-file-utils \
 	xfconf xfce4-settings xfce4-panel x11-apps libkf5iconthemes-bin python3 python3-gi gir1.2-glib-2.0 \
 	gir1.2-gtk-3.0 gir1.2-gtk-4.0 librsvg2-common python3-pyqt5 libqt5svg5 \
 	cinnamon-desktop-data cinnamon-settings-daemon mate-desktop-common mate-settings-daemon \

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Icon sets as people see them: in a panel and in a program of GTK 4, which run on a desktop of Xfce.
-@Suite(.timeLimit(.minutes(1))) struct IconsOnScreenTests {
+@Suite(.timeLimit(.minutes(2))) struct IconsOnScreenTests {
     private let app = "org.example.Square"
     private let day: UInt32 = 0x40A060
     private let night: UInt32 = 0x602080

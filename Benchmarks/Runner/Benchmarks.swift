@@ -19,6 +19,12 @@ struct Benchmarks: Sendable {
             rows: try await latencies() + starts() + [idleness(), statuses()] + bursts()
         )
         try StandardStream.output.write(followers.text)
+        let desktops = Table(
+            columns: ["iconsd", "the other"],
+            ratios: [(0, 1)],
+            rows: try await desktops()
+        )
+        try StandardStream.output.write(desktops.text)
         let iconSets = Table(
             columns: ["no app", "1", "100", "2,000"],
             ratios: [(3, 1)],

@@ -29,9 +29,16 @@ actor Desk: LoopActor {
     ///   - configuration: the text of `iconsd.conf`, which only iconsd reads
     ///   - home: where all files of the user's are, if not in the session's folder
     ///   - apps: how many are installed, each with an icon set that is chosen
-    init(_ candidate: Candidate, configuration: String, home: String? = nil, apps: Int = 0) async throws {
+    ///   - variables: what else its environment has
+    init(
+        _ candidate: Candidate,
+        configuration: String,
+        home: String? = nil,
+        apps: Int = 0,
+        _ variables: [String: String] = [:]
+    ) async throws {
         self.candidate = candidate
-        session = try await Session(.settings, home.map(Desk.variables) ?? [:])
+        session = try await Session(.settings, (home.map(Desk.variables) ?? [:]).merging(variables) { $1 })
         directories = BaseDirectories(session.environment)
         try Files.write(configuration, to: Configuration.paths(directories)[0])
         if apps > 0 { try SampleApps(count: apps).install(in: directories) }

@@ -15,6 +15,9 @@ package actor PlasmaSwitcher: Switcher {
     private let file: SettingFile
     private let worker: Worker
     private let lock: KConfigLock
+    private let xsettings: PlasmaXSettings
+    /// What still comes after a change.
+    private var aftermath: Task<Void, Never>?
 
     /// What Plasma shows where nothing is set (`KHintsSettings` of plasma-integration).
     private static let standard = "breeze"
@@ -28,6 +31,7 @@ package actor PlasmaSwitcher: Switcher {
         globals = .globals(session.directories, group: "Icons", key: "Theme")
         file = SettingFile(path: globals.own, syntax: globals.syntax)
         lock = KConfigLock(loop: session.loop, worker: session.files, clock: clock)
+        xsettings = PlasmaXSettings(in: session, clock: clock)
         let (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         self.changes = changes
         let others: AsyncStream<Signal>
@@ -103,6 +107,8 @@ package actor PlasmaSwitcher: Switcher {
         } catch {
             throw SwitcherError("no program of Plasma could be told of its icon theme: \(error)")
         }
+        aftermath?.cancel()
+        aftermath = start { [xsettings] in await xsettings.readAgain() }
     }
 
     /// Nothing follows the appearance where this is so: the user is to know it. And it may be so for a while only.

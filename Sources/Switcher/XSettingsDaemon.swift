@@ -13,9 +13,10 @@ struct XSettingsDaemon: Sendable {
     }
 
     /// The file that the running one uses, or else the one that it would use; nil where there is neither.
-    var file: String? {
-        running.lazy.compactMap(\.file).first ?? XSettingsDaemon.standardFile(environment)
-    }
+    var file: String? { runningFile ?? XSettingsDaemon.standardFile(environment) }
+
+    /// The file that the running one uses.
+    var runningFile: String? { running.lazy.compactMap(\.file).first }
 
     /// Has those that use a file read it again.
     func reload(_ path: String) {

@@ -226,6 +226,34 @@ extension PlasmaSwitcherTests {
     }
 }
 
+// MARK: Programs of GTK
+
+extension PlasmaSwitcherTests {
+    /// Plasma 5 tells it before the file is whole.
+    @Test(.traced) func xsettingsdReadsAgainWhatPlasmaHasWritten() async throws {
+        let session = try await Session.plasma(.plasmaOnDisplay)
+        let file = session.folder.path + "/home/.config/xsettingsd/xsettingsd.conf"
+        try Files.write("Net/ThemeName \"A\"\n", to: file)
+        let tracer = ["strace", "-e", "trace=none"]
+        let xsettingsd = try await ChildProcess(tracer + ["xsettingsd", "-c", file], session.environment)
+        for await line in xsettingsd.errors where line.contains("Took ownership") { break }
+        let worker = Worker(on: testLoop, clock: LoopClock(testLoop))
+        let bus = try await session.bus.connect()
+        let switcher = try await PlasmaSwitcher(
+            in: DesktopSession(on: testLoop, bus: bus, session.environment, worker: worker, files: worker)
+        )
+        _ = try await switcher.apply("Papirus-Dark")
+        try Files.write("Net/IconThemeName \"Papirus-Dark\"\n", to: file)
+        var isTold = false
+        for await line in xsettingsd.errors where line.contains("SIGHUP") && line.contains("si_pid=\(getpid()),") {
+            isTold = true
+            break
+        }
+        #expect(isTold)
+        for await line in xsettingsd.errors where line.contains("Loaded 1 setting") { break }
+    }
+}
+
 // MARK: What fails
 
 extension PlasmaSwitcherTests {

@@ -83,6 +83,7 @@ private enum WindowManager {
 private struct PlasmaDesk {
     private let session: Session
     private let portal: FakePortal
+    private let bus: Bus
     private let told: AsyncStream<Signal>
 
     static let tool = Files.names(in: "/usr/lib").map { "/usr/lib/\($0)/libexec/plasma-changeicons" }
@@ -93,7 +94,7 @@ private struct PlasmaDesk {
         try Files.write("[Icons]\nTheme=\(Theme.light.rawValue)\n", to: home + "/kdeglobals")
         try Files.write(Benchmarks.immediately, to: home + "/iconsd/iconsd.conf")
         portal = try await FakePortal(on: session.bus, .answers(.uint32(Theme.light.scheme)))
-        let bus = try await session.bus.connect()
+        bus = try await session.bus.connect()
         let icons: InterfaceName = "org.kde.KIconLoader"
         told = try await bus.signals([MatchRule(path: "/KIconLoader", interface: icons, member: "iconChanged")])
     }

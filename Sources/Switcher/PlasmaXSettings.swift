@@ -4,9 +4,9 @@ internal import MainLoop
 
 /// The xsettingsd by which Plasma hands its icon theme on to programs of GTK on X11.
 ///
-/// Plasma 5 writes that one's file in place, several times for a new color scheme, and tells it each time before all is
-/// written (`gtkconfig` of kde-gtk-config): what xsettingsd has read half, and running programs then have no icon theme,
-/// it reads again here when nothing more is written.
+/// Plasma removes that one's file and writes it anew, several times for a new color scheme, and tells it each time before
+/// the file is closed (`setXSettingsdValue` of kde-gtk-config): what xsettingsd has read half, and running programs then
+/// have no icon theme, it reads again here when nothing more is written.
 struct PlasmaXSettings: Sendable {
     private let loop: MainLoop
     private let worker: Worker

@@ -56,16 +56,15 @@ package actor PlasmaSwitcher: Switcher {
     }
 
     package func apply(_ theme: String?) async throws(SwitcherError) -> ThemeSetting {
-        let found = try await change { file throws(SwitcherError) in try file.set(theme) }
-        // Where it can be written, something else is there because another program has written since.
-        guard let theme, found.shown != theme, !globals.syntax.canHold(theme) else { return found }
-        // Plasma's own tool knows best where it is to be written.
+        guard let theme, !globals.syntax.canHold(theme) else {
+            return try await change { file throws(SwitcherError) in try file.set(theme) }
+        }
+        // Plasma's own tool knows best how such a name is to be written.
         let failure = await tools.setIcons(theme)
-        let shown = try await current()
-        guard shown.shown != theme else { return shown }
-        let reason = failure.map { " (\($0))" } ?? ", also by plasma-changeicons"
+        let found = try await current()
+        guard found.shown != theme else { return found }
         throw SwitcherError(
-            "the icon theme of Plasma was set to \(theme)\(reason), and is \(shown.shown) nevertheless",
+            failure ?? "the icon theme of Plasma is \(found.shown) after `\(PlasmaTools.icons) \(theme)`",
             remedy: "look at \(file.path)"
         )
     }

@@ -16,10 +16,11 @@ struct PlasmaTools: Sendable {
 
     /// Sets the icon theme. Returns why it could not be tried: whether it has worked it does not tell.
     func setIcons(_ theme: String) async -> String? {
-        guard let program = find(["plasma-changeicons"]) else { return "plasma-changeicons is not installed" }
+        guard let program = find([PlasmaTools.icons]) else { return "\(PlasmaTools.icons) is not installed" }
         return await run(program, [theme])
     }
 
+    static let icons = "plasma-changeicons"
     static let colors = "plasma-apply-colorscheme"
 
     var canSetColors: Bool { find([PlasmaTools.colors]) != nil }

@@ -55,6 +55,16 @@ import Testing
         #expect(try await manager.property("ExecMainStatus") == "0")
     }
 
+    /// No portal tells of it there, which the command says.
+    @Test func toolOfPlasmaRunsWithTheConfinementOfTheUnit() async throws {
+        let manager = try await UserManager.withPapirus()
+        try await manager.dropIn("[Service]\nEnvironment=XDG_CURRENT_DESKTOP=KDE\n")
+        try await manager.systemctl("start", "iconsd")
+        try await manager.run("iconsd", "dark")
+        let key = ["kreadconfig5", "--file", "kdeglobals", "--group", "General", "--key", "ColorScheme"]
+        #expect(try await manager.run(key).check() == ["BreezeDark"])
+    }
+
     @Test func iconSetIsChosenWithTheConfinementOfTheUnit() async throws {
         let manager = try await UserManager.withPapirus()
         try await manager.systemctl("start", "iconsd")

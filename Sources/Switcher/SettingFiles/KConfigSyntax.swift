@@ -2,7 +2,6 @@
 struct KConfigSyntax: LineSyntax {
     let group: String?
     let key: String
-    let isLineByLine = true
 
     func roles(of lines: [[UInt8]]) -> [LineRole] {
         var begun = ""

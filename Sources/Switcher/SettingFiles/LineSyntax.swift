@@ -6,9 +6,6 @@ protocol LineSyntax: Sendable {
     /// Whether the setting is all that such a file is for, so that an empty one would be a broken one.
     var isWholeFile: Bool { get }
 
-    /// Whether a line is what it is whatever stands before it, so that one can be added anywhere.
-    var isLineByLine: Bool { get }
-
     /// What each line is to the setting. The lines are those of a whole file, with their ends.
     func roles(of lines: [[UInt8]]) -> [LineRole]
 
@@ -24,7 +21,6 @@ protocol LineSyntax: Sendable {
 
 extension LineSyntax {
     var isWholeFile: Bool { false }
-    var isLineByLine: Bool { false }
 
     /// Whether a line can be written that means `text`.
     func canHold(_ text: String) -> Bool {

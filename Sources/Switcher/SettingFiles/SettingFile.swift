@@ -41,7 +41,7 @@ struct SettingFile: Sendable {
             guard let value else { return text.unset() }
             text.set(value)
             // A string that is not closed would swallow any line.
-            guard syntax.isLineByLine || text.value == value else {
+            guard text.value == value else {
                 let remedy = "see that all quotes, comments and braces in it are closed"
                 throw SwitcherError(
                     "\(value) cannot be set in \(path): what is there takes in any line",
@@ -126,9 +126,8 @@ struct SettingFile: Sendable {
     }
 
     private func write(_ bytes: [UInt8], _ attributes: FileAttributes?) throws(SwitcherError) {
+        try makeFolder()
         do throws(FileError) {
-            // A link that leads nowhere is somebody's, too: there no folder is made.
-            if !Files.isLink(path) { try Files.makeFolder(Files.folder(of: path)) }
             try Files.replace(path, with: bytes, attributes?.modifiedNow ?? FileAttributes(mode: 0o644))
         } catch  where error.isDenied || Files.isLink(path) && error.isMissingFile {
             throw leftAlone(error.reason)

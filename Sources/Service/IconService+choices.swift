@@ -68,7 +68,8 @@ extension IconService {
         }
         for await _ in following {}
         expiry.cancel()
-        tellWhoAsked(for: wanted)
+        // Not those who have asked for the same since: they have a second of their own.
+        modesAskedFor.removeAll { $0.isFollowed == isFollowed }
     }
 
     func tellWhoAsked(for mode: Mode) {

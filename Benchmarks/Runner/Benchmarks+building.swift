@@ -66,7 +66,7 @@ extension Desk {
             InstalledApps(directories, session.environment),
             CatalogFolders(session.environment)
         )
-        let inventory = reader.inventory(choices: [:])
+        let inventory = reader.read(choices: [:]).inventory
         let choices = inventory.iconSets.mapValues { _ in SampleApps.iconSet }
         let icons = ChosenIcons(inventory.chosen(choices)) { $0.iconName }
         let pair = [Theme.light.rawValue, Theme.dark.rawValue]

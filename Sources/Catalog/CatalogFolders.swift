@@ -23,6 +23,8 @@ package struct CatalogFolders: Sendable {
 
     /// The folder of catalogs in a data folder.
     static let place = "/iconsd/catalog"
+    /// What a Flatpak has installed, in its folder.
+    private static let activeFiles = "current/active/files"
 
     /// What is in the catalogs of an app; nothing when the text is no app's id.
     package func content(of app: String) -> CatalogContent {
@@ -50,6 +52,15 @@ package struct CatalogFolders: Sendable {
         return roots + flatpakInstallations + catalogs + catalogs.flatMap(reader.subfolders)
     }
 
+    /// The files of all catalogs, and what tells that those of a Flatpak have changed.
+    var files: [String] {
+        let catalogs = roots.flatMap { root in Files.names(in: root).map { "\(root)/\($0)/\(CatalogFile.name)" } }
+        let flatpaks = flatpakInstallations.map { $0 + "/app" }.flatMap { apps in
+            [apps] + Files.names(in: apps).map { "\(apps)/\($0)/\(CatalogFolders.activeFiles)" }
+        }
+        return catalogs + flatpaks + ofFlatpaks.map { "\($0)/\(CatalogFile.name)" }
+    }
+
     /// Whether a folder is a catalog.
     package static func isCatalog(_ folder: String) -> Bool {
         Files.exists("\(folder)/\(CatalogFile.name)")
@@ -64,7 +75,7 @@ package struct CatalogFolders: Sendable {
     /// that it cannot read itself.
     private func flatpakCatalogs(of app: String) -> [String] {
         flatpakInstallations.compactMap { installation in
-            let files = "\(installation)/app/\(app)/current/active/files"
+            let files = "\(installation)/app/\(app)/\(CatalogFolders.activeFiles)"
             let folder = "\(files)/share\(CatalogFolders.place)/\(app)"
             guard CatalogFolders.isCatalog(folder) else { return nil }
             guard let real = try? Files.resolved(folder), let top = try? Files.resolved(files) else { return nil }

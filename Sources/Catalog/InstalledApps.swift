@@ -38,6 +38,11 @@ package struct InstalledApps: Sendable {
         Set(searchPath.flatMap { EntryFolder(path: $0).files.keys }).sorted()
     }
 
+    /// The files of all entries, sound or not, those that others come before among them.
+    var files: [String] {
+        searchPath.flatMap { EntryFolder(path: $0).files.values }
+    }
+
     /// The folders in which an app can come, change and go; also those that are missing.
     package var watched: [String] {
         searchPath.flatMap { EntryFolder(path: $0).folders }

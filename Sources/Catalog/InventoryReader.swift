@@ -1,3 +1,5 @@
+package import Files
+
 /// Reads what is installed: apps and their icon sets. What has not changed since it was read is not parsed again.
 ///
 /// It blocks, and is for a worker.
@@ -10,10 +12,18 @@ package struct InventoryReader: Sendable {
         self.catalogs = catalogs
     }
 
-    /// Everything. Where no app has icon sets and none was chosen, which is so for most people, no entry is looked at.
-    package func inventory(choices: [String: String]) -> Inventory {
+    /// Everything, and what it was read from, as that was before. Where no app has icon sets and none was chosen, which
+    /// is so for most people, no entry is looked at.
+    package func read(choices: [String: String]) -> (inventory: Inventory, inputs: Snapshot) {
+        let apps = catalogs.apps
+        guard !apps.isEmpty || !choices.isEmpty else { return (Inventory(), Snapshot()) }
+        let inputs = Snapshot(of: watched + catalogs.files + self.apps.files)
+        return (inventory(of: apps, choices), inputs)
+    }
+
+    private func inventory(of apps: [String], _ choices: [String: String]) -> Inventory {
         var iconSets: [String: [IconSet]] = [:]
-        for app in catalogs.apps {
+        for app in apps {
             let sets = catalogs.content(of: app).iconSets
             if !sets.isEmpty { iconSets[app] = sets }
         }

@@ -19,6 +19,14 @@ package struct Fingerprint: Sendable, Hashable {
             seconds = time.tv_sec
             nanoseconds = time.tv_nsec
         }
+
+        init?(_ seconds: some StringProtocol, _ nanoseconds: some StringProtocol) {
+            guard let seconds = Int(seconds), let nanoseconds = Int(nanoseconds) else { return nil }
+            self.seconds = seconds
+            self.nanoseconds = nanoseconds
+        }
+
+        var text: String { "\(seconds),\(nanoseconds)" }
     }
 
     /// Nil where there is no file.
@@ -36,9 +44,22 @@ package struct Fingerprint: Sendable, Hashable {
         changed = Time(status.st_ctim)
     }
 
-    /// For a file that remembers it: seven numbers and nothing else, the same as long as it is the same.
+    /// For a file that remembers it: seven numbers and commas, the same as long as it is the same.
     package var text: String {
-        "\(device)-\(inode)-\(size)-\(modified.seconds).\(modified.nanoseconds)-\(changed.seconds).\(changed.nanoseconds)"
+        "\(device),\(inode),\(size),\(modified.text),\(changed.text)"
+    }
+
+    /// From ``text``; nil for any other.
+    init?(text: some StringProtocol) {
+        let words = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard words.count == 7, let device = UInt(words[0]), let inode = UInt(words[1]), let size = Int(words[2]),
+            let modified = Time(words[3], words[4]), let changed = Time(words[5], words[6])
+        else { return nil }
+        self.device = device
+        self.inode = inode
+        self.size = size
+        self.modified = modified
+        self.changed = changed
     }
 }
 

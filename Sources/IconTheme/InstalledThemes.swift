@@ -57,10 +57,18 @@ package struct InstalledThemes: Sendable {
         }
     }
 
+    /// The folders and indexes of some themes, and of all that these inherit, also where there are none.
+    package func places(of names: [String]) -> [String] {
+        chainNames(names).flatMap { name in searchPath.map { "\($0)/\(name)" } }.flatMap { [$0, $0 + "/index.theme"] }
+    }
+
     /// The folders of some themes, and of all that these inherit.
     package func folders(of names: [String]) -> [String] {
-        let themes = names.flatMap { Inheritance(of: $0, theme).chain.map(\.name) }
-        return Set(themes).sorted().flatMap { name in searchPath.map { "\($0)/\(name)" } }.filter(Files.exists)
+        chainNames(names).flatMap { name in searchPath.map { "\($0)/\(name)" } }.filter(Files.exists)
+    }
+
+    private func chainNames(_ names: [String]) -> [String] {
+        Set(names.flatMap { Inheritance(of: $0, theme).chain.map(\.name) }).sorted()
     }
 
     /// The themes that may be of one family with `theme`: no others are read, since that takes its time.

@@ -30,8 +30,10 @@ package struct OverlayTheme: Sendable {
     package var isEmpty: Bool { files.isEmpty }
 
     /// The pictures that it is made from, by their paths, as they were when they were read.
-    package var sources: [String: Fingerprint] {
-        Dictionary(files.map { ($0.source, $0.content.fingerprint) }) { first, _ in first }
+    package var sources: Snapshot {
+        var sources = Snapshot()
+        for file in files { sources.add(file.source, file.content.fingerprint) }
+        return sources
     }
 
     /// Describes the theme; nothing is written. Pictures that are not known yet are read.

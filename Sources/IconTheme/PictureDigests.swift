@@ -11,23 +11,21 @@ package final class PictureDigests: Sendable {
         let digest: String
     }
 
-    private struct State {
-        /// By path: what the cache file says, each a fingerprint's text and a digest.
-        var remembered: [String: String]
+    fileprivate struct State {
+        /// By path: what the cache file says, each a fingerprint's text and a digest. Nil before it was read.
+        var remembered: [String: String]?
         /// By path: what was asked for since then.
         var used: [String: Content] = [:]
         /// The content of the cache file.
-        var saved: String
+        var saved = ""
     }
 
-    private let cacheFile: String
-    private let state: Mutex<State>
+    private let cacheFile: CacheFile
+    private let state = Mutex(State())
 
-    /// Reads what is remembered in `$XDG_CACHE_HOME/iconsd/`.
+    /// - Parameter directories: those with `$XDG_CACHE_HOME/iconsd/`; what is remembered there is read when it is needed
     package init(_ directories: BaseDirectories) {
-        cacheFile = directories.cache + "/iconsd/pictures"
-        let saved = (try? Files.read(cacheFile)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        state = Mutex(State(remembered: remembered(in: saved), saved: saved))
+        cacheFile = CacheFile("pictures", directories)
     }
 
     /// The digest of a picture; it is read when it is not known, or when its file is another one than it was then.
@@ -44,7 +42,8 @@ package final class PictureDigests: Sendable {
         state.withLock { state in
             if let content = state.used[path], content.fingerprint == fingerprint { return content }
             let start = fingerprint.text + " "
-            guard let line = state.remembered[path], line.hasPrefix(start) else { return nil }
+            state.load(cacheFile)
+            guard let line = state.remembered?[path], line.hasPrefix(start) else { return nil }
             let content = Content(fingerprint: fingerprint, digest: String(line.dropFirst(start.count)))
             state.used[path] = content
             return content
@@ -55,33 +54,39 @@ package final class PictureDigests: Sendable {
     /// last time.
     package func save() throws(FileError) {
         let (text, saved) = state.withLock { state in
+            state.load(cacheFile)
             state.remembered = state.used.mapValues { "\($0.fingerprint.text) \($0.digest)" }
             state.used = [:]
-            return (cacheText(state.remembered), state.saved)
+            return (lines(of: state.remembered ?? [:]), state.saved)
         }
         guard text != saved else { return }
-        try Files.write(text, to: cacheFile, durably: false)
+        try cacheFile.write(text)
         state.withLock { $0.saved = text }
     }
 
     /// Removes what is left of a cache file that was being written when the daemon was killed.
     package func removeLeftovers() {
-        Files.removeLeftovers(of: cacheFile)
+        cacheFile.removeLeftovers()
     }
 }
 
-/// A line for each picture, below the digest of all lines: what was cut off, or changed by somebody, is not believed.
-private func cacheText(_ pictures: [String: String]) -> String {
-    // A path may hold a line's end.
-    let lines = pictures.filter { !$0.key.utf8.contains(UInt8(ascii: "\n")) }.map { "\($1) \($0)\n" }.sorted().joined()
-    return Digest.of(Array(lines.utf8)) + "\n" + lines
+extension PictureDigests.State {
+    mutating func load(_ cacheFile: CacheFile) {
+        guard remembered == nil else { return }
+        saved = cacheFile.read() ?? ""
+        remembered = pictures(in: saved)
+    }
 }
 
-private func remembered(in text: String) -> [String: String] {
-    let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, Digest.of(Array(parts[1].utf8)) == parts[0] else { return [:] }
+/// A line for each picture.
+private func lines(of pictures: [String: String]) -> String {
+    // A path may hold a line's end.
+    pictures.filter { !$0.key.utf8.contains(UInt8(ascii: "\n")) }.map { "\($1) \($0)\n" }.sorted().joined()
+}
+
+private func pictures(in text: String) -> [String: String] {
     var pictures: [String: String] = [:]
-    for line in parts[1].split(separator: "\n") {
+    for line in text.split(separator: "\n") {
         let words = line.split(separator: " ", maxSplits: 2)
         guard words.count == 3 else { continue }
         pictures[String(words[2])] = "\(words[0]) \(words[1])"

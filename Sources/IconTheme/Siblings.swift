@@ -1,4 +1,4 @@
-internal import Files
+package import Files
 
 /// The icons whose names begin with another icon's name and a dash: `firefox-esr` and `firefox-symbolic` are siblings of
 /// `firefox`.
@@ -36,6 +36,8 @@ package struct Siblings: Sendable {
     private let themes: [String: ThemeSiblings]
     /// What lies beside the themes, as in `/usr/share/pixmaps`.
     private let unthemed: ThemeSiblings
+    /// The folders of themes that were listed, as they were then.
+    package let inputs: Snapshot
 
     /// Lists the themes on which overlays may stand, and all that these inherit, each once.
     ///
@@ -51,6 +53,8 @@ package struct Siblings: Sendable {
             themes[theme] = ThemeSiblings(folders, in: places, &listing)
         }
         self.themes = themes
+        // Without what lies beside the themes: that is where overlay themes come and go.
+        inputs = listing.inputs
         unthemed = ThemeSiblings([unthemedFolder], in: installed.searchPath, &listing)
     }
 

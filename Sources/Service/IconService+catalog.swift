@@ -13,10 +13,16 @@ extension IconService {
     /// What was found last; it is looked for now where it was not yet.
     func knownInventory() async -> Inventory {
         if let inventory { return inventory }
+        let isAsRemembered = await isAsRemembered()
+        return await readInventory(isNews: !isAsRemembered)
+    }
+
+    private func readInventory(isNews: Bool) async -> Inventory {
         let choices = memory.choices
-        let found = await builder.run { [inventoryReader] in inventoryReader.inventory(choices: choices) }
-        take(found)
-        return found
+        let found = await builder.run { [inventoryReader] in inventoryReader.read(choices: choices) }
+        take(found.inventory, isNews: isNews)
+        inputs = found.inputs
+        return found.inventory
     }
 
     /// The inventory after a fresh look at one app, which has to be there.
@@ -41,10 +47,15 @@ extension IconService {
         return "an app is known by the name of its desktop entry, as org.gnome.Calculator"
     }
 
-    private func take(_ found: Inventory) {
+    /// - Parameter isNews: whether the looks that there are, an earlier run's perhaps, were made from another one
+    private func take(_ found: Inventory, isNews: Bool = true) {
+        unread = nil
         guard inventory != found else { return }
         if inventory != nil { emitCatalogChange() }
         inventory = found
+        areLooksRemembered = false
+        guard isNews else { return }
+        earlierLooks = nil
         lookRevision += 1
     }
 
@@ -62,26 +73,39 @@ extension IconService {
         // First, so that what changes while it is looked at is heard.
         await watchFolders()
         if Configuration(directories) != configuration { await reload() }
-        let choices = memory.choices
-        let pairs = [pair?.light, pair?.dark].compactMap(\.self)
-        let (found, installed, bases) = await builder.run { [inventoryReader, themes] in
-            (
-                inventoryReader.inventory(choices: choices), inventoryReader.installedIDs,
-                themes.indexFingerprints(of: pairs)
-            )
+        if await isAsRemembered() {
+            await checkLooks()
+            noteHiddenChoices()
+        } else {
+            await readEverything()
         }
-        take(found)
+        await removeExpiredOverlays()
+        publish()
+    }
+
+    private func readEverything() async {
+        let pairs = [pair?.light, pair?.dark].compactMap(\.self)
+        let (installed, bases) = await builder.run { [inventoryReader, themes] in
+            (inventoryReader.installedIDs, themes.indexFingerprints(of: pairs))
+        }
+        _ = await readInventory(isNews: true)
         if self.bases != bases, self.bases != nil { lookRevision += 1 }
         self.bases = bases
+        // Of what others than these are made is not known.
+        if looks?.icons == nil { lookRevision += 1 }
+        noteHiddenChoices()
+        await checkLooks()
+        await inTurn { await self.bringOverrides(isForced: true) }
+        if memory.isEnabled { noteNewIconSets(installed) }
+        await inTurn { await self.rememberLooks() }
+    }
+
+    /// Has looks made anew that are not any more what would be made now.
+    private func checkLooks() async {
         if let looks, await builder.run({ [overlayWriter] in !overlayWriter.areCurrent(looks) }) {
             lookRevision += 1
         }
-        noteHiddenChoices()
         if areLooksOutdated || problems[.pair] != nil { await showAgain() }
-        await inTurn { await self.bringOverrides(isForced: true) }
-        await removeExpiredOverlays()
-        if memory.isEnabled { noteNewIconSets(installed) }
-        publish()
     }
 
     /// Says why a choice does not show: its set is not there, or nothing of the kind is to be shown.
@@ -99,11 +123,14 @@ extension IconService {
         let bases = [pair?.light, pair?.dark].compactMap(\.self)
         let configurations = Configuration.paths(directories).map(Files.folder(of:))
         let areEntriesOverridden = areEntriesOverridden
-        let folders = await builder.run { [inventoryReader, themes, entryOverrides] in
-            inventoryReader.watched + themes.folders(of: bases)
+        watched = await builder.run { [inventoryReader, themes, entryOverrides, unread] in
+            if let unread { return unread }
+            let folders =
+                inventoryReader.watched + themes.folders(of: bases)
                 + (areEntriesOverridden ? entryOverrides.foldersOfCopies : [])
+            return Inputs(folders: folders, files: Snapshot(of: folders))
         }
-        await monitor.watch(folders + themes.searchPath + configurations)
+        await monitor.watch(watched.folders + themes.searchPath + configurations)
         let deafness = await monitor.deafness?.description
         report(.monitoring, deafness == nil ? await switchers.first?.deafness : deafness)
     }
@@ -111,6 +138,7 @@ extension IconService {
     /// Hears of changes of files, and looks again when no more come.
     func followFiles() async {
         await removeLeftovers()
+        unread = await builder.run { [rememberedLooks, memory] in rememberedLooks.inputs(for: memory) }
         await rescan()
         for await _ in monitor.changes { await filesSettled.event() }
     }

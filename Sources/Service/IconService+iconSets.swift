@@ -13,6 +13,7 @@ extension IconService {
         // What was added a moment ago is not heard of yet.
         await rescan()
         let inventory = await knownInventory()
+        await completeEntries()
         let ids = Set(inventory.iconSets.keys).union(memory.choices.keys)
         // Asked for once, and not for each of thousands.
         let overridden = Set((overridden ?? []).map(\.id))

@@ -13,11 +13,12 @@ extension IconService {
     /// shown.
     func looks(of pair: ThemePair) async -> Looks {
         let known = looks.flatMap { $0.serve(pair) ? $0 : nil }
-        if let known, !areLooksOutdated, known.icons.isEmpty { return known }
+        if let known, !areLooksOutdated, known.icons?.isEmpty == true { return known }
         guard await mayHaveOverlays(pair) else { return .plain(pair) }
         // Somebody may have removed what was made.
         let usable = known.flatMap { $0.overlays.allSatisfy(themes.isInstalled) ? $0 : nil }
         if let usable, !areLooksOutdated { return usable }
+        if let earlier = takeEarlierLooks(of: pair) { return earlier }
         do throws(FileError) {
             let looks = try await makeLooks(of: pair, memory.choices)
             take(looks)
@@ -38,6 +39,8 @@ extension IconService {
 
     /// Has everything in place that the choices need; nothing of it is shown yet.
     func makeLooks(of pair: ThemePair, _ choices: [String: String]) async throws(FileError) -> Looks {
+        // What is on screen now is needed beside what is to come.
+        if choices != memory.choices { try await completeLooks() }
         let inventory = await knownInventory()
         // What changes while they are made makes them outdated.
         let revision = lookRevision
@@ -68,6 +71,7 @@ extension IconService {
     func take(_ looks: Looks) {
         let unread = (self.looks?.overlays ?? []).subtracting(looks.overlays).subtracting(memory.lastShown.keys)
         self.looks = looks
+        areLooksRemembered = false
         report(.overlays, looks.problems.isEmpty ? nil : looks.problems.joined(separator: "; "))
         remove(overlays: unread)
     }
@@ -76,7 +80,10 @@ extension IconService {
     func removeLeftovers() async {
         guard memory.isEnabled else { return }
         // What cannot be removed is no theme, and is tried again at the next start.
-        await builder.run { [overlayWriter] in try? overlayWriter.removeLeftovers() }
+        await builder.run { [overlayWriter, rememberedLooks] in
+            rememberedLooks.removeLeftovers()
+            try? overlayWriter.removeLeftovers()
+        }
     }
 
     /// Removes what was shown long ago and is not needed any more.

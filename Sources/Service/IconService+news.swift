@@ -20,6 +20,7 @@ extension IconService {
             let new = memory.noteSeen(sets.filter { $0.name != IconSet.defaultName }, of: id)
             arrived += sets.filter { new.contains($0.name) }.map { (app, $0) }
         }
+        if memory.seenApps != installed { areLooksRemembered = false }
         memory.seenApps = installed
         saveOrSay()
         guard !arrived.isEmpty, configuration.announcesNewIconSets else { return }

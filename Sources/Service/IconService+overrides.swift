@@ -47,8 +47,8 @@ extension IconService {
     }
 
     private func forgetLingering() {
-        guard looks?.icons.lingering.isEmpty == false else { return }
-        looks?.icons.endLingering()
+        guard looks?.icons?.lingering.isEmpty == false else { return }
+        looks?.icons?.endLingering()
         lookRevision += 1
     }
 

@@ -33,6 +33,7 @@ extension IconService {
         if let mode { tellWhoAsked(for: mode) }
         tryLater()
         await bringOverrides()
+        await rememberLooks()
         if hasChanged { start { await self.rescanIfDeaf() } }
     }
 

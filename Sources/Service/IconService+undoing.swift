@@ -82,7 +82,7 @@ extension IconService {
         undone += forgotten
         guard !isDryRun else { return .success(undone) }
         if failures.isEmpty { memory = .off }
-        (looks, overridden) = (nil, nil)
+        (looks, earlierLooks, overridden) = (nil, nil, nil)
         noteHiddenChoices()
         pair = rules.pair(shown: shownTheme)
         if let failure = enable(false) { failures.append(failure.message) }

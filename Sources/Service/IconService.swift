@@ -37,6 +37,7 @@ package actor IconService: ExportedObject {
     let settingFiles: Worker
     let inventoryReader: InventoryReader
     let overlayWriter: OverlayWriter
+    let rememberedLooks: RememberedLooks
     let entryOverrides: EntryOverrides
     let monitor: FolderMonitor
 
@@ -59,10 +60,20 @@ package actor IconService: ExportedObject {
 
     /// What is installed; nil before it was looked for.
     var inventory: Inventory?
+    /// What it was read from.
+    var inputs = Snapshot()
+    /// The folders in which something happens when anything of this changes, as they were when they were last listed.
+    var watched = Inputs()
+    /// What an earlier run has read, as long as this one has not.
+    var unread: Inputs?
     /// What tells whether the themes on which overlays stand are still the same.
     var bases: [String: Fingerprint]?
     /// Those that were made last.
     var looks: Looks?
+    /// Those of an earlier run, until the first are needed.
+    var earlierLooks: Looks?
+    /// Whether they are noted for the next start.
+    var areLooksRemembered = false
     /// Counts the changes of what looks are made from: those of another revision have to be made anew.
     var lookRevision = 0
     /// The apps whose desktop entries are brought to what is on screen.
@@ -145,11 +156,13 @@ package actor IconService: ExportedObject {
         inventoryReader = InventoryReader(apps, CatalogFolders(environment))
         entryOverrides = EntryOverrides(directories, apps)
         overlayWriter = OverlayWriter(themes, directories)
+        rememberedLooks = RememberedLooks(directories)
     }
 
     /// Serves until the bus is lost or the task is cancelled. A switch that has begun is finished first.
     package func run(_ reloads: AsyncStream<Void>) async {
         loadState()
+        earlierLooks = rememberedLooks.looks(for: memory)
         loadConfiguration()
         await chooseSwitchers()
         await withDiscardingTaskGroup { group in

@@ -16,10 +16,10 @@ struct Looks: Sendable, Hashable {
     let pair: ThemePair
     private var light: Look
     private var dark: Look
-    /// What they show otherwise than the pair.
-    var icons = ChosenIcons()
-    /// The pictures from which their overlay themes were made, by their paths, as they were then.
-    var sources: [String: Fingerprint] = [:]
+    /// What they show otherwise than the pair; nil where they were made before the daemon started.
+    var icons: ChosenIcons? = ChosenIcons()
+    /// The pictures, folders and indexes from which their overlay themes were made, as they were then.
+    var sources = Snapshot()
     /// Of what they were made: see `IconService.lookRevision`.
     var revision = 0
     /// Icons that they lack, and why.

@@ -29,16 +29,19 @@ struct OverlayWriter: Sendable {
         _ apps: [App],
         after shown: ChosenIcons
     ) throws(FileError) -> Looks {
+        var looks = Looks.plain(pair)
+        looks.sources = Snapshot(of: themes.places(of: [pair.light, pair.dark]))
         let names = chosen.flatMap { [$0.app.iconName, $0.app.overrideIconName].compactMap(\.self) }
         let siblings = Siblings(of: Set(names), under: [pair.light, pair.dark], in: themes)
         let ownNames = OwnIconNames(apps) { siblings.count(of: $0) }
-        var looks = Looks.plain(pair)
-        looks.icons = ChosenIcons(chosen, ownName: ownNames.ownName)
-        looks.icons.keepLingering(of: shown)
+        looks.sources.add(siblings.inputs)
+        var chosenIcons = ChosenIcons(chosen, ownName: ownNames.ownName)
+        chosenIcons.keepLingering(of: shown)
+        looks.icons = chosenIcons
         var overlays: [OverlayTheme] = []
         for tone in [Tone.light, .dark] {
             let base = tone == .light ? pair.light : pair.dark
-            let icons = looks.icons[tone]
+            let icons = chosenIcons[tone]
             let overlay = OverlayTheme(on: base, tone, icons: icons, siblings: siblings, in: themes, digests)
             guard let overlay else {
                 if !icons.isEmpty { looks.problems.append("no other theme can stand on the icon theme \(base)") }
@@ -47,7 +50,7 @@ struct OverlayWriter: Sendable {
             guard !overlay.isEmpty else { continue }
             overlays.append(overlay)
             looks.use(overlay.name, for: tone)
-            looks.sources.merge(overlay.sources) { first, _ in first }
+            looks.sources.add(overlay.sources)
             looks.problems += overlay.failures.map { "\($0.key): \($0.value)" }
         }
         try OverlayTheme.build(overlays, in: folder)
@@ -59,8 +62,7 @@ struct OverlayWriter: Sendable {
     /// Whether looks still are what would be made now of the same choices: what they need is there, and nothing that they
     /// were made from has changed.
     func areCurrent(_ looks: Looks) -> Bool {
-        looks.problems.isEmpty && looks.overlays.allSatisfy(themes.isInstalled)
-            && looks.sources.allSatisfy { Fingerprint(ofFileAt: $0.key) == $0.value }
+        looks.problems.isEmpty && looks.overlays.allSatisfy(themes.isInstalled) && looks.sources.isCurrent
     }
 
     /// What a build that was killed has left.

@@ -5,13 +5,23 @@ internal import Options
 extension Command {
     static let add = Command(
         name: "add",
-        parameters: "APP NAME",
+        parameters: [Parameter("APP", .app), Parameter("NAME", .text)],
         summary: "Put an icon set of your own into your catalog; needs no daemon",
+        description: """
+            The pictures are copied to your own catalog of APP, the folder
+            `$XDG_DATA_HOME/iconsd/catalog/APP`, and the icon set is written into the
+            `catalog.ini` there, in the place of one of that name. At least one picture is
+            needed; icons are square. What a name can be, iconsd-catalog(5) says.
+
+            It shows when it is chosen, by `iconsd set APP NAME`; one that is named
+            `default` shows wherever no other is chosen. To get rid of an icon set of your
+            own, remove its group and its pictures from that folder.
+            """,
         options: [
-            Option("light", value: "FILE", "Its picture for the light mode, a PNG or an SVG"),
-            Option("dark", value: "FILE", "Its picture for the dark mode; with only one, it shows in both"),
-            Option("title", value: "TEXT", "What people choose it by, in the place of its name"),
-            Option("description", value: "TEXT", "One line about it"),
+            Option("light", value: Parameter("FILE", .file), "Its picture for the light mode, a PNG or an SVG"),
+            Option("dark", value: Parameter("FILE", .file), "The same for the dark mode; one alone shows in both"),
+            Option("title", value: Parameter("TEXT", .text), "What people choose it by, in the place of its name"),
+            Option("description", value: Parameter("TEXT", .text), "One line about it"),
         ]
     ) { options, context in
         let (app, set) = try newIconSet(options)

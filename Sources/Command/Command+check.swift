@@ -9,8 +9,18 @@ internal import Service
 extension Command {
     static let check = Command(
         name: "check",
-        parameters: "[PATH]",
-        summary: "Look for mistakes in catalogs and configuration, all or those at PATH; needs no daemon",
+        parameters: [Parameter("PATH", .file, isOptional: true)],
+        summary: "Look for mistakes in catalogs and configuration; needs no daemon",
+        description: """
+            PATH is a catalog, its `catalog.ini`, a folder of catalogs, or an `iconsd.conf`.
+            Without it everything is looked at that counts for you, and also whether the
+            icon themes that you have configured and the apps that you have catalogs for
+            are installed.
+
+            Each mistake is a line as compilers print them, with the remedy at its end:
+            `file:line: severity: what; remedy`. The severity is `warning` or `error`; an
+            error makes the command end with 1.
+            """,
         options: []
     ) { options, context in
         guard options.arguments.count <= 1 else { throw UsageError("`iconsd check` takes one path") }

@@ -5,9 +5,19 @@ internal import Options
 extension Command {
     static let doctor = Command(
         name: "doctor",
-        parameters: "",
+        parameters: [],
         summary: "Say what works here and what does not; needs no daemon",
-        options: [Option("json", "Print one line of JSON for programs")]
+        description: """
+            It examines, in this order: the session bus, the portal and what its backends
+            say, GSettings, the desktop, its switchers and its toggle, the pair and each
+            theme with what it inherits, the daemon, and its systemd unit. Each line ends
+            with what to do, and begins with one of these:
+
+              ok       it is as it should be
+              warning  iconsd works, but not as well as it could
+              problem  iconsd cannot do what it is for; the command ends with 1
+            """,
+        options: [.json]
     ) { options, context in
         try options.expectNoArguments()
         let findings = await Doctor(context.environment, on: context.loop).examine()

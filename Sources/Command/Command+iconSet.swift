@@ -5,8 +5,15 @@ internal import Options
 extension Command {
     static let set = Command(
         name: "set",
-        parameters: "APP NAME",
+        parameters: [Parameter("APP", .app), Parameter("NAME", .iconSet)],
         summary: "Choose an icon set for an app",
+        description: """
+            APP is the name of the app's desktop entry without `.desktop`, as
+            `org.gnome.Calculator` is. `iconsd list APP` shows the names of its icon sets;
+            `default` is the icon that it came with. The command ends when the icon is
+            shown. The choice lasts until another one is made. While the app or the icon set
+            is not installed, the choice waits.
+            """,
         options: []
     ) { options, context in
         guard options.arguments.count == 2 else {
@@ -17,8 +24,12 @@ extension Command {
 
     static let reset = Command(
         name: "reset",
-        parameters: "[APP]",
+        parameters: [Parameter("APP", .app, isOptional: true)],
         summary: "Restore the original icon of an app, or of all of them",
+        description: """
+            It is the choice of the icon set `default`. The others stay in their catalogs,
+            and can be chosen again.
+            """,
         options: [Option("all", "Restore the original icons of all apps")]
     ) { options, context in
         switch (options.arguments.count, options.flags.contains("all")) {

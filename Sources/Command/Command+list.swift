@@ -5,9 +5,15 @@ internal import Options
 extension Command {
     static let list = Command(
         name: "list",
-        parameters: "[APP]",
+        parameters: [Parameter("APP", .app, isOptional: true)],
         summary: "List the apps with icon sets, or the icon sets of one app",
-        options: [Option("json", "Print one line of JSON for programs")]
+        description: """
+            Of each app it shows the id, the icon set that is chosen, how many there are,
+            and the name. One of them is `default`, the icon that the app came with. Of each
+            icon set of APP it shows a star where it is chosen, the name, the title and the
+            description. In a pipe a tab stands between two of them, and nothing else.
+            """,
+        options: [.json]
     ) { options, context in
         guard options.arguments.count <= 1 else { throw UsageError("`iconsd list` takes one app") }
         let client = try await context.client()

@@ -3,8 +3,13 @@ internal import Client
 extension Command {
     static let refresh = Command(
         name: "refresh",
-        parameters: "",
-        summary: "Have configuration, appearance and themes read again",
+        parameters: [],
+        summary: "Have everything read again, and what differs shown",
+        description: """
+            The daemon watches configuration, appearance, icon themes, apps and catalogs,
+            and hears of their changes by itself. For a settings file that has come since it
+            looks only when the style changes, or when this command has it look.
+            """,
         options: []
     ) { options, context in
         try options.expectNoArguments()

@@ -9,13 +9,28 @@ extension Command {
         try await $0.status().mode == Mode.dark.rawValue ? .light : .dark
     }
 
+    private static let aboutStyles = """
+        This does what the desktop's own dialogs do, and the icons follow. Where darkman
+        runs, it is told. On Plasma, `plasma-apply-colorscheme` sets the partner of the
+        current color scheme, BreezeDark for BreezeLight; one of your own that was left
+        for it comes back. In COSMIC it is the setting `is_dark`, in Cinnamon
+        `org.x.apps.portal color-scheme` where there is that schema, and everywhere else
+        `org.gnome.desktop.interface color-scheme`.
+
+        When the desktop has not told of the new style within a second, the command says
+        so. Where the desktop changes its style by the time of day, what was asked for
+        holds until it does so next.
+        """
+
     /// - Parameter wanted: the style to ask for
     private static func scheme(
         _ name: String,
         _ summary: String,
         wanted: @escaping @Sendable (Client) async throws -> Mode
     ) -> Command {
-        Command(name: name, parameters: "", summary: summary, options: []) { options, context in
+        Command(name: name, parameters: [], summary: summary, description: aboutStyles, options: []) {
+            options,
+            context in
             try options.expectNoArguments()
             let client = try await context.client()
             let mode = try await wanted(client)

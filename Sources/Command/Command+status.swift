@@ -8,10 +8,25 @@ internal import Options
 extension Command {
     static let status = Command(
         name: "status",
-        parameters: "",
+        parameters: [],
         summary: "Say what the daemon is doing",
+        description: """
+            It begins with the state, which is one of these:
+
+              starting   nothing was read yet
+              following  the icons follow the style
+              waiting    nothing tells a style yet
+              unmanaged  another program sets the icon theme back each time, and is left
+                         alone until the style changes or you choose another theme
+              off        nothing is written, because of `iconsd off`
+              failed     the icon theme could not be set; it is tried again
+
+            What has no value is left out. On a terminal the values are aligned; in a pipe
+            each line is a label, a colon, a blank, and the value. With `--watch` a blank
+            line stands between two answers, and it ends with 3 when the daemon ends.
+            """,
         options: [
-            Option("json", "Print one line of JSON for programs"),
+            .json,
             Option("watch", "Print it again at each change, until interrupted"),
         ]
     ) { options, context in

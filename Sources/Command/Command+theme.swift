@@ -6,25 +6,33 @@ internal import Options
 extension Command {
     static let theme = Command(
         name: "theme",
-        parameters: "[auto]",
-        summary: "Show or set the pair of icon themes; `auto` has it found again",
+        parameters: [Parameter("auto", .word, isOptional: true)],
+        summary: "Show or set the pair of icon themes",
+        description: """
+            Without arguments it shows the pair, and the reason for it. With `--light`,
+            `--dark` or both it pins the pair; to one of them alone the partner is found.
+            A pinned pair lasts over restarts, and what is chosen in the desktop's settings
+            only shows until the next switch. The themes of iconsd.conf(5) come before it.
+
+            With `auto` the pair holds again that was found, or learned from what was chosen
+            in the desktop's settings. The list has the name of each theme, that of the
+            theme which goes with it in the other mode or a dash, and the title.
+            """,
         options: [
-            Option("light", value: "THEME", "Set the theme for the light mode"),
-            Option("dark", value: "THEME", "Set the theme for the dark mode"),
-            Option("for", value: "THEME", "Show the pair that this theme would give; needs no daemon"),
-            Option("json", "Print one line of JSON for programs"),
+            Option("light", value: Parameter("THEME", .iconTheme), "Set the theme for the light mode"),
+            Option("dark", value: Parameter("THEME", .iconTheme), "Set the theme for the dark mode"),
+            Option("for", value: Parameter("THEME", .iconTheme), "Show the pair that it would give; needs no daemon"),
+            Option("list", "List the themes and their partners; needs no daemon"),
+            .json,
         ]
     ) { options, context in
-        let pair =
-            switch try ThemeRequest(options) {
-            case .show: try await shownPair(context.client())
-            case .set(let light, let dark): try await set(light, dark, context.client())
-            case .preview(let name): try preview(name, context)
-            }
-        if options.flags.contains("json") {
-            try context.output.write(pair.json.text)
-        } else {
-            try pair.table.write(to: context.output)
+        let isJSON = options.flags.contains("json")
+        switch try ThemeRequest(options) {
+        case .show: try await shownPair(context.client()).write(to: context, isJSON: isJSON)
+        case .set(let light, let dark):
+            try await set(light, dark, context.client()).write(to: context, isJSON: isJSON)
+        case .preview(let name): try preview(name, context).write(to: context, isJSON: isJSON)
+        case .list: try OfferedTheme.all(context.environment).write(to: context, isJSON: isJSON)
         }
         return .done
     }
@@ -59,17 +67,20 @@ private enum ThemeRequest {
     /// Nil is found automatically.
     case set(light: String?, dark: String?)
     case preview(String)
+    case list
 
     init(_ options: ParsedOptions) throws(UsageError) {
         let light = options.values["light"]
         let dark = options.values["dark"]
         let isSet = light != nil || dark != nil
-        switch (options.arguments, options.values["for"]) {
-        case ([], nil): self = isSet ? .set(light: unlessAutomatic(light), dark: unlessAutomatic(dark)) : .show
-        case (["auto"], nil) where !isSet: self = .set(light: nil, dark: nil)
-        case ([], let name?) where !isSet: self = .preview(name)
+        switch (options.arguments, options.values["for"], options.flags.contains("list")) {
+        case ([], nil, false): self = isSet ? .set(light: unlessAutomatic(light), dark: unlessAutomatic(dark)) : .show
+        case (["auto"], nil, false) where !isSet: self = .set(light: nil, dark: nil)
+        case ([], let name?, false) where !isSet: self = .preview(name)
+        case ([], nil, true) where !isSet: self = .list
         default:
-            throw UsageError("`iconsd theme` takes auto, or --for THEME, or one or both of --light and --dark THEME")
+            let choices = "auto, --list, --for THEME, or one or both of --light and --dark THEME"
+            throw UsageError("`iconsd theme` takes one of \(choices)")
         }
     }
 }
@@ -80,11 +91,12 @@ private func unlessAutomatic(_ name: String?) -> String? {
 }
 
 extension ThemePair {
-    var json: JSON {
-        .object([("light", .string(light)), ("dark", .string(dark)), ("reason", .string(reason))])
+    fileprivate func write(to context: Context, isJSON: Bool) throws(FileError) {
+        let table = Table(rows: [("Light", light), ("Dark", dark), ("Reason", reason)])
+        if isJSON { try context.output.write(json.text) } else { try table.write(to: context.output) }
     }
 
-    var table: Table {
-        Table(rows: [("Light", light), ("Dark", dark), ("Reason", reason)])
+    private var json: JSON {
+        .object([("light", .string(light)), ("dark", .string(dark)), ("reason", .string(reason))])
     }
 }

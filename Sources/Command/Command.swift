@@ -1,7 +1,7 @@
 internal import Client
 internal import Files
 internal import MainLoop
-internal import Options
+package import Options
 
 /// What a subcommand runs in.
 struct Context: Sendable {
@@ -10,19 +10,29 @@ struct Context: Sendable {
     let output: StandardStream = .output
 }
 
-/// A subcommand: one row of the table from which usage, help and dispatch follow.
-struct Command: Sendable {
-    let name: String
-    let parameters: String
-    let summary: String
-    let options: [Option]
+/// A subcommand: one row of the table from which usage, help and dispatch follow, the manual page's list of commands, and
+/// what shells complete.
+package struct Command: Sendable {
+    package let name: String
+    package let parameters: [Parameter]
+    /// What it does, in one line.
+    package let summary: String
+    /// What else is to be known of it: paragraphs in lines for a terminal, with commands in backquotes. Neighbours in the
+    /// table may share one.
+    package let description: String
+    /// Those of its own; all have ``help``.
+    package let options: [Option]
     let run: @Sendable (ParsedOptions, Context) async throws -> ExitStatus
 
     /// All of them, in the order of the help.
-    static let all: [Command] = [
-        .daemon, .status, .list, .set, .reset, .add, .theme, .light, .dark, .toggle, .off, .on, .refresh, .restore,
-        .check,
-        .doctor,
+    package static let all: [Command] = [
+        .status, .light, .dark, .toggle, .theme, .list, .set, .reset, .add, .check, .off, .on, .restore, .refresh,
+        .doctor, .daemon, .help,
+    ]
+
+    /// What can stand in the place of a command.
+    package static let programOptions = [
+        Option.help, Option("version", "Print the version"),
     ]
 
     var parser: OptionParser {
@@ -30,17 +40,33 @@ struct Command: Sendable {
             program: "iconsd \(name)",
             parameters: parameters,
             summary: summary,
-            options: options + [Option("help", short: "h", "Show this help")]
+            description: description,
+            options: options + [.help]
         )
     }
 }
 
+extension Option {
+    package static let help = Option("help", short: "h", "Show the help")
+    static let json = Option("json", "Print one line of JSON for programs")
+}
+
 /// How a command ends.
-package enum ExitStatus: CInt, Sendable {
+package enum ExitStatus: CInt, Sendable, CaseIterable {
     case done = 0
     case failed = 1
     case wrongUsage = 2
     case notRunning = 3
+
+    /// For people.
+    package var meaning: String {
+        switch self {
+        case .done: "done"
+        case .failed: "failed, or a mistake or problem was found"
+        case .wrongUsage: "wrong usage"
+        case .notRunning: "the daemon is not running"
+        }
+    }
 }
 
 /// Why a command failed, for the person who gave it.

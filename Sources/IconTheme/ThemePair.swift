@@ -16,6 +16,12 @@ package struct ThemePair: Sendable, Hashable {
 }
 
 extension ThemePair {
+    /// The one that goes with `theme`, which is the other one; nil where that serves both modes.
+    package func partner(of theme: String) -> String? {
+        let partner = light == theme ? dark : light
+        return partner == theme ? nil : partner
+    }
+
     /// The pair that `theme` belongs to, by what the `installed` themes say of themselves.
     ///
     /// Any member of a family gives the family's pair, but keeps its own mode's place. One without a partner serves

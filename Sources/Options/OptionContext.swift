@@ -14,7 +14,7 @@ final class OptionContext {
         var string: UnsafeMutablePointer<gchar>?
     }
 
-    init(_ program: String, _ parameters: String, _ summary: String, _ options: [Option]) {
+    init(_ program: String, _ parameters: String, _ options: [Option]) {
         self.options = options
         context = g_option_context_new(parameters)
         slots = .allocate(capacity: options.count)
@@ -33,14 +33,13 @@ final class OptionContext {
             entries[index].long_name = copy(option.name)
             entries[index].short_name = option.short.map { gchar(truncatingIfNeeded: $0.value) } ?? 0
             entries[index].description = copy(option.summary)
-            entries[index].arg_description = copy(option.value)
+            entries[index].arg_description = copy(option.value?.name)
             // Like a file's name a value is taken byte for byte, whatever the locale.
             entries[index].arg = option.value == nil ? G_OPTION_ARG_NONE : G_OPTION_ARG_FILENAME
             entries[index].arg_data = slot + offset
         }
         self.strings = strings
         g_set_prgname(program)
-        g_option_context_set_summary(context, summary)
         g_option_context_set_help_enabled(context, 0)
         g_option_context_add_main_entries(context, entries, nil)
     }
@@ -51,6 +50,14 @@ final class OptionContext {
         slots.deallocate()
         entries.deallocate()
         strings.forEach { g_free($0) }
+    }
+
+    /// - Parameters:
+    ///   - summary: what stands before the options
+    ///   - description: what stands after them
+    func describe(_ summary: String, _ description: String) {
+        g_option_context_set_summary(context, summary)
+        g_option_context_set_description(context, description)
     }
 
     var help: String {

@@ -5,11 +5,11 @@ package struct Option: Sendable, Hashable {
     package let name: String
     /// The letter that stands for it after one dash, if there is one.
     package let short: Unicode.Scalar?
-    /// What its value is called in the help; nil for one without a value.
-    package let value: String?
+    /// What stands after it; nil for one without a value.
+    package let value: Parameter?
     package let summary: String
 
-    package init(_ name: String, short: Unicode.Scalar? = nil, value: String? = nil, _ summary: String) {
+    package init(_ name: String, short: Unicode.Scalar? = nil, value: Parameter? = nil, _ summary: String) {
         self.name = name
         self.short = short
         self.value = value
@@ -37,28 +37,42 @@ package struct UsageError: Error, Hashable, CustomStringConvertible {
 /// Command lines and their help (`GOptionContext` of GLib).
 package struct OptionParser: Sendable {
     private let program: String
-    private let parameters: String
+    private let parameters: [Parameter]
     private let summary: String
+    private let description: String
     private let options: [Option]
 
     /// - Parameters:
     ///   - program: what stands first in the usage line, as `iconsd status`
-    ///   - parameters: what stands after the options there, as `[APP]`
-    package init(program: String, parameters: String, summary: String, options: [Option]) {
+    ///   - parameters: what stands after the options there
+    ///   - description: what stands below the options
+    package init(
+        program: String,
+        parameters: [Parameter],
+        summary: String,
+        description: String,
+        options: [Option]
+    ) {
         self.program = program
         self.parameters = parameters
         self.summary = summary
+        self.description = description
         self.options = options
     }
 
     /// Takes the arguments apart; `--` ends the options.
     package func parse(_ arguments: [String]) throws(UsageError) -> ParsedOptions {
-        let context = OptionContext(program, parameters, summary, options)
-        return try context.parse(arguments)
+        try context.parse(arguments)
     }
 
     /// The page that `--help` shows.
     package var help: String {
-        OptionContext(program, parameters, summary, options).help
+        context.help
+    }
+
+    private var context: OptionContext {
+        let context = OptionContext(program, parameters.map(\.usage).joined(separator: " "), options)
+        context.describe(summary, description)
+        return context
     }
 }

@@ -82,10 +82,9 @@ extension IconService {
         let offered = themes.offered
         return offered.map { theme in
             let pair = ThemePair.automatic(for: theme, among: offered)
-            let partner = pair.light == theme.name ? pair.dark : pair.light
             let properties: [String: Value] = [
                 "name": .string(theme.title), "comment": .string(theme.comment),
-                "partner": .string(partner == theme.name ? "" : partner),
+                "partner": .string(pair.partner(of: theme.name) ?? ""),
             ]
             return .structure([.string(theme.name), .dictionary(properties)])
         }

@@ -12,6 +12,7 @@ DEMONSTRATION_PACKAGES := dbus xvfb xauth xdg-desktop-portal xdg-desktop-portal-
 	gsettings-desktop-schemas libglib2.0-bin papirus-icon-theme
 TEST_PACKAGES := $(DEMONSTRATION_PACKAGES) yaru-theme-icon breeze-icon-theme elementary-xfce-icon-theme \
 	numix-icon-theme adwaita-icon-theme hicolor-icon-theme util-linux procps bubblewrap strace mount systemd desktop-file-utils \
+	bash zsh fish mandoc shellcheck \
 	xfconf xfce4-settings xfce4-panel x11-apps libkf5iconthemes-bin python3 python3-gi gir1.2-glib-2.0 \
 	gir1.2-gtk-3.0 gir1.2-gtk-4.0 librsvg2-common python3-pyqt5 libqt5svg5 \
 	cinnamon-desktop-data cinnamon-settings-daemon mate-desktop-common mate-settings-daemon \
@@ -66,8 +67,21 @@ $(BENCHMARKS)/follower: Benchmarks/follower.c
 	@mkdir -p $(BENCHMARKS)
 	$(CC) -O2 -Wall -Wextra -Werror -o $@ $< $$(pkg-config --cflags --libs dbus-1 gio-2.0)
 
+MANUALS := $(wildcard data/man/*)
+SHELL_FILES = $(shell grep -rlIE '^\#!/bin/(ba)?sh' .ci data Tests) data/completions/iconsd.bash
+
+# The manual pages that one refers to need not be installed here.
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	! mandoc -T lint -W style $(MANUALS) 2>&1 | grep -v 'referenced manual not found\|outdated mandoc.db'
+	shellcheck $(SHELL_FILES)
+	zsh -n data/completions/_iconsd
+	fish --no-execute data/completions/iconsd.fish
+
+# Writes what follows from the table of commands: the lists of iconsd(1), and what shells complete.
+.PHONY: documents
+documents:
+	$(SWIFT) run Documents .
 
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks

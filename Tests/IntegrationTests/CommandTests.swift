@@ -18,7 +18,8 @@ import Testing
             (["theme", "--for"], 2),
             (["help", "nonsense"], 2), (["help", "a", "b"], 2), (["theme", "--for", "Nonexistent"], 1),
             (["theme", "--for", "../Papirus"], 1), (["status"], 1), (["daemon"], 1), (["refresh"], 1),
-            (["doctor", "extra"], 2), (["doctor", "--nonsense"], 2),
+            (["theme", "--list", "auto"], 2), (["theme", "--list", "--for", "Papirus"], 2), (["doctor", "extra"], 2),
+            (["doctor", "--nonsense"], 2),
         ] as [([String], CInt)]
     ) func mistakeIsOneLineAndAnExitStatus(arguments: [String], status: CInt) async throws {
         let result = try await iconsd(arguments)
@@ -29,14 +30,18 @@ import Testing
     }
 
     @Test(arguments: [
-        "daemon", "status", "add", "theme", "light", "dark", "toggle", "off", "on", "refresh", "restore", "check",
-        "doctor",
-    ]) func everyCommandHasHelp(name: String) async throws {
+        "daemon", "status", "list", "set", "reset", "add", "theme", "light", "dark", "toggle", "off", "on", "refresh",
+        "restore", "check", "doctor", "help",
+    ]) func everyCommandHasHelpThatFitsATerminal(name: String) async throws {
         let help = try await iconsd(["help", name])
         #expect(help.status == 0)
         #expect(help.output.contains { $0.contains("iconsd \(name)") })
+        #expect(help.output.allSatisfy { $0.count <= 80 })
         #expect(try await iconsd([name, "--help"]).output == help.output)
-        #expect(try await iconsd(["help"]).output.contains { $0.hasPrefix("  \(name) ") })
+        let overview = try await iconsd(["help"]).output
+        #expect(overview.contains { $0.hasPrefix("  \(name) ") })
+        #expect(overview.allSatisfy { $0.count <= 80 })
+        #expect(try await iconsd(["--help"]).output == overview)
     }
 
     @Test(arguments: [">/dev/full", ">&-"]) func outputThatIsLostIsAnError(redirection: String) async throws {
@@ -81,6 +86,18 @@ import Testing
         #expect(pair["dark"] == dark)
         #expect(pair["reason"]?.hasPrefix("automatic: ") == true)
         #expect(Set(pair.keys) == ["light", "dark", "reason"])
+    }
+
+    @Test func themesAreListedWithTheirPartners() async throws {
+        let lines = try await iconsd(["theme", "--list"]).output
+        #expect(lines.contains("Papirus-Dark\tPapirus-Light\tPapirus-Dark"))
+        #expect(lines.contains("Adwaita\t-\tAdwaita"))
+        let line = try #require(try await iconsd(["theme", "--list", "--json"]).output.first)
+        let themes = try JSONDecoder().decode([[String: String]].self, from: Data(line.utf8))
+        #expect(themes.count == lines.count)
+        let numix = ["theme": "Numix-Light", "name": "Numix Light", "partner": "Numix"]
+        #expect(themes.contains { theme in numix.allSatisfy { theme[$0] == $1 } })
+        #expect(themes.allSatisfy { Set($0.keys) == ["theme", "name", "comment", "partner"] })
     }
 
     @Test func withoutADaemonStatusEndsWithThreeAndSaysWhatToDo() async throws {

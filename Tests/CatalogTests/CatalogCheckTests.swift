@@ -1,9 +1,10 @@
-import Catalog
 import Files
 import IconTheme
 import KeyFile
 import TestSupport
 import Testing
+
+@testable import Catalog
 
 @Suite struct CatalogCheckTests {
     @Test func foldersThatAreNoCatalogsAreProblems() throws {
@@ -34,6 +35,26 @@ import Testing
         #expect(offered.count == 3)
         #expect(offered.allSatisfy { $0.light != $0.dark })
         #expect(offered.map(\.title) == ["Dämmerung", "Schiefertafel", "Notizblock"])
+    }
+
+    @Test func manualPageHasAllKeysAndLimits() throws {
+        let page = try ManualPage("iconsd-catalog.5")
+        let keys = CatalogFile.translatedKeys + CatalogFile.variantKeys
+        #expect(Set(page.section("FORMAT").items) == Set(["Version"] + keys))
+        let text = page.section("FORMAT").text
+        #expect(text.contains("at most \(CheckedKeyFile.sizeLimit >> 20) MiB"))
+        #expect(
+            text.contains("at most \(Files.sizeLimit >> 20) MiB, and a PNG 1 to \(PictureProbe.largestSize) pixels")
+        )
+        #expect(text.contains("at most \(CatalogReader.mostIconSets) icon sets"))
+        #expect(text.contains("at most \(CatalogReader.mostSizes) pictures"))
+        let example = try #require(page.section("EXAMPLES").examples.first)
+        let catalogs = try CatalogsOnDisk(locale: "de")
+        try catalogs.write(example, ["weather-dark.svg", "aurora-light.svg"])
+        try Files.write(png(48, 48), to: catalogs.catalog() + "/aurora-dark-48.png")
+        try Files.write(png(255, 255), to: catalogs.catalog() + "/aurora-dark-256.png")
+        #expect(catalogs.problems == [])
+        #expect(catalogs.content.iconSets.map(\.title) == ["Default", "Polarlicht"])
     }
 
     @Test func exampleOfTheDocumentationHasNoProblem() throws {

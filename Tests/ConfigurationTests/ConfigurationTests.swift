@@ -54,6 +54,43 @@ import Testing
         #expect(configuration.dark == "System-Dark")
     }
 
+    @Test func manualPageHasTheDefaults() throws {
+        let example = try #require(try ManualPage("iconsd.conf.5").section("EXAMPLES").examples.first)
+        let folder = try TemporaryFolder()
+        try Files.write(example, to: folder.path + "/iconsd.conf")
+        #expect(Configuration(path: folder.path + "/iconsd.conf") == Configuration())
+    }
+
+    /// Each key of the manual page with another value than its default: nothing is left of the defaults then.
+    @Test func manualPageHasAllKeys() throws {
+        let text = """
+            [Appearance]
+            NoPreference=dark
+            QuietPeriodMilliseconds=0
+            MaximumWaitMilliseconds=60000
+            [Theme]
+            Light=A
+            Dark=B
+            Overlay=false
+            [Notifications]
+            NewIconSets=false
+            ChangedIcons=false
+            [Switchers]
+            Use=xfce
+            """
+        let page = try ManualPage("iconsd.conf.5")
+        let keys = text.split(separator: "\n").filter { $0.contains("=") }.map { String($0.prefix { $0 != "=" }) }
+        #expect(page.section("KEYS").items == keys)
+        let folder = try TemporaryFolder()
+        try Files.write(text, to: folder.path + "/iconsd.conf")
+        let changed = Configuration(path: folder.path + "/iconsd.conf")
+        #expect(changed.problems == [])
+        for (new, old) in zip(Mirror(reflecting: changed).children, Mirror(reflecting: Configuration()).children) {
+            #expect(new.label == "problems" || "\(new.value)" != "\(old.value)", "\(new.label ?? "")")
+        }
+        #expect(Set(page.section("SWITCHERS").items) == Set(SwitcherKind.allCases.map(\.rawValue)))
+    }
+
     @Test(arguments: ["auto", ""]) func automaticIsNoTheme(value: String) throws {
         let configuration = try configuration("[Theme]\nLight=\(value)\nDark=\(value)\n[Switchers]\nUse=\(value)\n")
         #expect(configuration.light == nil && configuration.dark == nil && configuration.switchers == nil)

@@ -1,4 +1,3 @@
-import Client
 import Files
 import TestSupport
 import Testing
@@ -45,17 +44,5 @@ import Testing
         for name in names {
             #expect(try await Makefile.run(["--dry-run", name]).result.status == 0, "make \(name)")
         }
-    }
-
-    @Test func defaultsOfTheConfigurationAreWhatItSays() async throws {
-        let text = String(decoding: try Files.read(Makefile.folder + "/README.md"), as: UTF8.self)
-        let blocks = text.split(separator: "```ini\n").dropFirst().compactMap { $0.split(separator: "```").first }
-        let session = try await Session(.settings)
-        let path = session.folder.path + "/home/.config/iconsd/iconsd.conf"
-        try Files.write(blocks.joined(separator: "\n"), to: path)
-        let daemon = try await RunningDaemon(in: session)
-        let status = try await daemon.status { $0.state == "following" }
-        #expect(status.lastError == "")
-        #expect(status.pairReason.hasPrefix("automatic: "))
     }
 }

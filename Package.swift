@@ -162,7 +162,7 @@ let package = Package(
         tests(of: "Doctor", "Appearance", "Client", "DBus", "Files", "GSettings", "IconTheme", "Switcher"),
         .testTarget(
             name: "IntegrationTests",
-            dependencies: ["Client", "DBus", "Documents", "Files", "MainLoop", "TestSupport", "iconsd"],
+            dependencies: ["CGIO", "Client", "DBus", "Documents", "Files", "MainLoop", "TestSupport", "iconsd"],
             swiftSettings: settings
         ),
     ]

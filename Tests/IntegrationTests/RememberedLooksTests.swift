@@ -1,3 +1,4 @@
+import CGIO
 import Client
 import DBus
 import Files

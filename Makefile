@@ -35,8 +35,21 @@ DOCDIR := $(PREFIX)/share/doc/iconsd
 INTERFACE := $(PREFIX)/share/dbus-1/interfaces/io.github.iconsd.Iconsd1.xml
 BUS_SERVICE := $(PREFIX)/share/dbus-1/services/io.github.iconsd.Iconsd1.service
 UNIT := $(PREFIX)/lib/systemd/user/iconsd.service
-EXAMPLES := $(notdir $(wildcard data/examples/catalog/*))
 AUTOSTART := $(SYSCONFDIR)/xdg/autostart/iconsd.desktop
+# Debian's packages have them in vendor-completions, and leave this folder to others.
+ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
+
+# Each file beside the program, and where it goes. All of it may be missing that is found by its name.
+FILES := data/io.github.iconsd.Iconsd1.xml:$(INTERFACE) systemd/iconsd.service.in:$(UNIT) \
+	data/io.github.iconsd.Iconsd1.service.in:$(BUS_SERVICE) data/iconsd.desktop.in:$(AUTOSTART) \
+	$(foreach file,LICENSE README.md CHANGELOG.md $(wildcard docs/*),$(file):$(DOCDIR)/$(file)) \
+	$(foreach file,$(wildcard data/examples/catalog/*/*),$(file):$(DOCDIR)/$(file:data/%=%)) \
+	$(foreach file,$(wildcard systemd/hardening.conf),$(file):$(DOCDIR)/examples/iconsd.service.d/hardening.conf) \
+	$(foreach file,$(wildcard data/man/*.1),$(file):$(PREFIX)/share/man/man1/$(notdir $(file))) \
+	$(foreach file,$(wildcard data/man/*.5),$(file):$(PREFIX)/share/man/man5/$(notdir $(file))) \
+	$(foreach file,$(wildcard data/completions/iconsd.bash),$(file):$(PREFIX)/share/bash-completion/completions/iconsd) \
+	$(foreach file,$(wildcard data/completions/_iconsd),$(file):$(ZSH_COMPLETIONS)/_iconsd) \
+	$(foreach file,$(wildcard data/completions/iconsd.fish),$(file):$(PREFIX)/share/fish/vendor_completions.d/iconsd.fish)
 
 .PHONY: all run check test bench lint format install uninstall clean \
 	packages-build packages-run packages-check packages-bench
@@ -86,23 +99,18 @@ documents:
 format:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Benchmarks
 
+# Links in the documents lead to what is installed, those into the sources alone to nothing.
 install: $(PROGRAM)
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(BINDIR)/iconsd
-	install -D -m 644 data/io.github.iconsd.Iconsd1.xml $(DESTDIR)$(INTERFACE)
-	install -D -m 644 systemd/iconsd.service.in $(DESTDIR)$(UNIT)
-	install -D -m 644 data/io.github.iconsd.Iconsd1.service.in $(DESTDIR)$(BUS_SERVICE)
-	install -D -m 644 data/iconsd.desktop.in $(DESTDIR)$(AUTOSTART)
+	for file in $(FILES); do install -D -m 644 $${file%%:*} $(DESTDIR)$${file#*:} || exit; done
 	sed -i 's|@BINDIR@|$(BINDIR)|; s|@DOCDIR@|$(DOCDIR)|' $(DESTDIR)$(UNIT) $(DESTDIR)$(BUS_SERVICE) $(DESTDIR)$(AUTOSTART)
-	install -D -m 644 -t $(DESTDIR)$(DOCDIR) LICENSE README.md docs/icon-sets.md
-	for app in $(EXAMPLES); do \
-		install -D -m 644 -t $(DESTDIR)$(DOCDIR)/examples/catalog/$$app data/examples/catalog/$$app/*; \
-	done
+	sed -i -z -E -e 's,\[([^]]*)\]\((Benchmarks/|CONTRIBUTING)[^)]*\),\1,g' -e 's,\(data/(examples/),(\1,g' \
+		-e 's,\(data/(io[^)]*),(../../dbus-1/interfaces/\1,g' $(DESTDIR)$(DOCDIR)/README.md
+	sed -i 's|/usr/local/share/doc/iconsd|$(DOCDIR)|' $(DESTDIR)$(DOCDIR)/docs/icon-sets.md
 
 uninstall:
-	rm -f $(addprefix $(DESTDIR),$(BINDIR)/iconsd $(INTERFACE) $(UNIT) $(BUS_SERVICE) $(AUTOSTART))
-	rm -f $(addprefix $(DESTDIR)$(DOCDIR)/,LICENSE README.md icon-sets.md)
-	rm -rf $(DESTDIR)$(DOCDIR)/examples
-	rmdir $(DESTDIR)$(DOCDIR) 2>/dev/null || true
+	rm -f $(DESTDIR)$(BINDIR)/iconsd $(foreach file,$(FILES),$(DESTDIR)$(lastword $(subst :, ,$(file))))
+	test ! -d $(DESTDIR)$(DOCDIR) || find $(DESTDIR)$(DOCDIR) -depth -type d -empty -delete
 
 $(PROGRAM):
 	$(MAKE) all

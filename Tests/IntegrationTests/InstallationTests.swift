@@ -1,3 +1,4 @@
+import CGIO
 import Files
 import TestSupport
 import Testing
@@ -21,13 +22,27 @@ import Testing
         let folder = try TemporaryFolder()
         let variables = ["DESTDIR=\(folder.path)", "PREFIX=\(prefix)"]
         try await Makefile.install(program, variables[0], variables[1])
-        let expected = [
-            "bin/iconsd", "lib/systemd/user/iconsd.service", "share/doc/iconsd/LICENSE", "share/doc/iconsd/README.md",
-            "share/dbus-1/interfaces/io.github.iconsd.Iconsd1.xml",
-            "share/dbus-1/services/io.github.iconsd.Iconsd1.service",
-        ]
+        let autostart = configuration + "/xdg/autostart/iconsd.desktop"
+        let service = prefix + "/share/dbus-1/services/io.github.iconsd.Iconsd1.service"
+        let expected = InstallationTests.files.map { prefix + "/" + $0 } + [autostart, service]
+        #expect(try await files(in: folder) == Set(expected))
+        for file in [prefix + "/lib/systemd/user/iconsd.service", service, autostart] {
+            let text = String(decoding: try Files.read(folder.path + file), as: UTF8.self)
+            #expect(text.contains("=\(prefix)/bin/iconsd"), "\(file)")
+            #expect(!text.contains("DIR@"), "\(file)")
+        }
+        let own = prefix + "/share/doc/iconsd/examples/catalog/own.txt"
+        try Files.write("", to: folder.path + own)
+        try await Makefile.run(["uninstall"] + variables).check()
+        #expect(try await files(in: folder) == [own])
+    }
+
+    /// Below the prefix, in all of them alike.
+    private static let files: [String] = {
         let documents = [
-            "icon-sets.md", "examples/catalog/org.gnome.Calculator/catalog.ini",
+            "CHANGELOG.md", "LICENSE", "README.md", "docs/architecture.md", "docs/icon-sets.md", "docs/icon-sets.png",
+            "docs/light-and-dark.png",
+            "examples/catalog/org.gnome.Calculator/catalog.ini",
             "examples/catalog/org.gnome.Calculator/dusk-dark.svg",
             "examples/catalog/org.gnome.Calculator/dusk-light.svg",
             "examples/catalog/org.gnome.Calculator/slate-dark.svg",
@@ -35,16 +50,40 @@ import Testing
             "examples/catalog/org.gnome.TextEditor/catalog.ini",
             "examples/catalog/org.gnome.TextEditor/notepad-dark.svg",
             "examples/catalog/org.gnome.TextEditor/notepad-light.svg",
-        ].map { "share/doc/iconsd/" + $0 }
-        let autostart = configuration + "/xdg/autostart/iconsd.desktop"
-        #expect(try await files(in: folder) == Set((expected + documents).map { prefix + "/" + $0 } + [autostart]))
-        for file in [prefix + "/lib/systemd/user/iconsd.service", prefix + "/" + expected[5], autostart] {
+        ]
+        // By their places among the sources, where they are found by their names.
+        let found = [
+            "systemd/hardening.conf": "share/doc/iconsd/examples/iconsd.service.d/hardening.conf",
+            "data/man/iconsd.1": "share/man/man1/iconsd.1",
+            "data/man/iconsd.conf.5": "share/man/man5/iconsd.conf.5",
+            "data/man/iconsd-catalog.5": "share/man/man5/iconsd-catalog.5",
+            "data/completions/iconsd.bash": "share/bash-completion/completions/iconsd",
+            "data/completions/_iconsd": "share/zsh/site-functions/_iconsd",
+            "data/completions/iconsd.fish": "share/fish/vendor_completions.d/iconsd.fish",
+        ].filter { access(Makefile.folder + "/" + $0.key, R_OK) == 0 }
+        return [
+            "bin/iconsd", "lib/systemd/user/iconsd.service", "share/dbus-1/interfaces/io.github.iconsd.Iconsd1.xml",
+        ] + documents.map { "share/doc/iconsd/" + $0 } + found.values
+    }()
+
+    @Test func linksOfInstalledDocumentsLeadSomewhere() async throws {
+        let folder = try await prefix()
+        var count = 0
+        for file in try await files(in: folder) where file.hasSuffix(".md") {
             let text = String(decoding: try Files.read(folder.path + file), as: UTF8.self)
-            #expect(text.contains("=\(prefix)/bin/iconsd"), "\(file)")
-            #expect(!text.contains("DIR@"), "\(file)")
+            let above = file.split(separator: "/").dropLast().joined(separator: "/")
+            for link in text.matches(of: /\]\(([^):#]+)\)/).map(\.1) {
+                #expect(access("\(folder.path)/\(above)/\(link)", R_OK) == 0, "\(file): \(link)")
+                count += 1
+            }
         }
-        try await Makefile.run(["uninstall"] + variables).check()
-        #expect(try await files(in: folder) == [])
+        #expect(count >= 8)
+    }
+
+    @Test func folderThatDocumentsNameIsTheInstalledOne() async throws {
+        let folder = try await prefix()
+        let text = try Files.read(folder.path + "/prefix/share/doc/iconsd/docs/icon-sets.md")
+        #expect(String(decoding: text, as: UTF8.self).contains("`\(folder.path)/prefix/share/doc/iconsd/examples/"))
     }
 
     @Test func unitIsVerifiedWithoutAWord() async throws {

@@ -18,6 +18,9 @@ TEST_PACKAGES := $(DEMONSTRATION_PACKAGES) yaru-theme-icon breeze-icon-theme ele
 	cinnamon-desktop-data cinnamon-settings-daemon mate-desktop-common mate-settings-daemon \
 	plasma-workspace plasma-integration xdg-desktop-portal-kde kde-style-breeze libkf5config-bin gnome-shell \
 	kded5 kde-config-gtk-style plasma-desktop kactivitymanagerd libkf5service-bin libgtk2.0-bin xsettingsd qt5ct lxqt-qtplugin
+# The packager's tools, and what the package is tried with.
+DEB_PACKAGES := build-essential debhelper
+CHECK_DEB_PACKAGES := lintian debootstrap systemd-container util-linux
 BENCH_PACKAGES := dbus dconf-gsettings-backend gsettings-desktop-schemas libglib2.0-bin papirus-icon-theme util-linux \
 	gcc libc6-dev python3 python3-dbus python3-gi gir1.2-glib-2.0
 
@@ -26,6 +29,7 @@ TEST_OPTIONS := --experimental-maximum-parallelization-width 32
 
 PROGRAM := .build/release/iconsd
 BENCHMARKS := .build/benchmarks
+DEB_TREE := .build/deb
 
 # Where things are installed. Sessions read autostart entries in /etc, and beside a prefix of somebody's own nothing of
 # the system's is touched.
@@ -51,8 +55,8 @@ FILES := data/io.github.iconsd.Iconsd1.xml:$(INTERFACE) systemd/iconsd.service.i
 	$(foreach file,$(wildcard data/completions/_iconsd),$(file):$(ZSH_COMPLETIONS)/_iconsd) \
 	$(foreach file,$(wildcard data/completions/iconsd.fish),$(file):$(PREFIX)/share/fish/vendor_completions.d/iconsd.fish)
 
-.PHONY: all run check test bench lint format install uninstall clean \
-	packages-build packages-run packages-check packages-bench
+.PHONY: all run check test bench lint format install uninstall deb check-deb clean \
+	packages-build packages-run packages-check packages-bench packages-deb packages-check-deb
 
 all:
 	$(SWIFT) build -c release --product iconsd
@@ -112,6 +116,19 @@ uninstall:
 	rm -f $(DESTDIR)$(BINDIR)/iconsd $(foreach file,$(FILES),$(DESTDIR)$(lastword $(subst :, ,$(file))))
 	test ! -d $(DESTDIR)$(DOCDIR) || find $(DESTDIR)$(DOCDIR) -depth -type d -empty -delete
 
+# A package for Debian, in .build. It is made in a tree that has the program, and nothing to build it from.
+deb: packages-deb all
+	rm -rf $(DEB_TREE) .build/iconsd*.deb .build/iconsd*.changes .build/iconsd*.buildinfo
+	mkdir -p $(DEB_TREE)/$(dir $(PROGRAM))
+	cp -r CHANGELOG.md LICENSE Makefile README.md data docs systemd data/debian $(DEB_TREE)
+	cp $(PROGRAM) $(DEB_TREE)/$(PROGRAM)
+	cd $(DEB_TREE) && dpkg-buildpackage --build=binary --no-pre-clean --no-sign
+
+# Installs it in a Debian of its own, uses and removes it there.
+check-deb: packages-check-deb deb
+	lintian --fail-on error,warning --pedantic .build/iconsd_*.changes
+	$(SUDO) Tests/Installation/debian .build/iconsd_*.deb
+
 $(PROGRAM):
 	$(MAKE) all
 
@@ -122,9 +139,11 @@ packages-build: PACKAGES = $(BUILD_PACKAGES)
 packages-run: PACKAGES = $(BUILD_PACKAGES) $(DEMONSTRATION_PACKAGES)
 packages-check: PACKAGES = $(BUILD_PACKAGES) $(TEST_PACKAGES)
 packages-bench: PACKAGES = $(BUILD_PACKAGES) $(BENCH_PACKAGES)
+packages-deb: PACKAGES = $(BUILD_PACKAGES) $(DEB_PACKAGES)
+packages-check-deb: PACKAGES = $(BUILD_PACKAGES) $(DEB_PACKAGES) $(CHECK_DEB_PACKAGES)
 
 # Debian's packages, where one of them is missing.
-packages-build packages-run packages-check packages-bench:
+packages-build packages-run packages-check packages-bench packages-deb packages-check-deb:
 	@missing=""; for package in $(PACKAGES); do \
 		test "$$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null)" = installed || missing="$$missing $$package"; \
 	done; \

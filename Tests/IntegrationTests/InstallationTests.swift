@@ -1,4 +1,5 @@
 import CGIO
+import Client
 import Files
 import TestSupport
 import Testing
@@ -84,6 +85,11 @@ import Testing
         let folder = try await prefix()
         let text = try Files.read(folder.path + "/prefix/share/doc/iconsd/docs/icon-sets.md")
         #expect(String(decoding: text, as: UTF8.self).contains("`\(folder.path)/prefix/share/doc/iconsd/examples/"))
+    }
+
+    @Test func packageHasTheVersionOfTheProgram() throws {
+        let changelog = String(decoding: try Files.read(Makefile.folder + "/data/debian/changelog"), as: UTF8.self)
+        #expect(changelog.hasPrefix("iconsd (\(version)) "))
     }
 
     @Test func unitIsVerifiedWithoutAWord() async throws {

@@ -40,7 +40,7 @@ import Testing
         let names = ReadmeTests.lines.filter { $0.hasPrefix("make") }.map { line in
             line.split(separator: " ").dropFirst().first.map(String.init) ?? "all"
         }
-        #expect(Set(names) == ["run", "check", "all", "install", "uninstall", "bench"])
+        #expect(Set(names) == ["run", "check", "all", "install", "uninstall", "deb", "bench"])
         for name in names {
             #expect(try await Makefile.run(["--dry-run", name]).result.status == 0, "make \(name)")
         }

@@ -20,7 +20,7 @@ TEST_PACKAGES := $(DEMONSTRATION_PACKAGES) yaru-theme-icon breeze-icon-theme ele
 	kded5 kde-config-gtk-style plasma-desktop kactivitymanagerd libkf5service-bin libgtk2.0-bin xsettingsd qt5ct lxqt-qtplugin
 # The packager's tools, and what the package is tried with.
 DEB_PACKAGES := build-essential debhelper
-CHECK_DEB_PACKAGES := lintian debootstrap systemd-container util-linux
+CHECK_DEB_PACKAGES := lintian debootstrap systemd-container util-linux python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0
 BENCH_PACKAGES := dbus dconf-gsettings-backend gsettings-desktop-schemas libglib2.0-bin papirus-icon-theme util-linux \
 	gcc libc6-dev python3 python3-dbus python3-gi gir1.2-glib-2.0
 

@@ -41,7 +41,8 @@ import Testing
     /// Below the prefix, in all of them alike.
     private static let files: [String] = {
         let documents = [
-            "CHANGELOG.md", "LICENSE", "README.md", "docs/architecture.md", "docs/icon-sets.md", "docs/icon-sets.png",
+            "CHANGELOG.md", "LICENSE", "README.md", "docs/architecture.md", "docs/flow.svg", "docs/icon-sets.md",
+            "docs/icon-sets.png",
             "docs/light-and-dark.png",
             "examples/catalog/org.gnome.Calculator/catalog.ini",
             "examples/catalog/org.gnome.Calculator/dusk-dark.svg",

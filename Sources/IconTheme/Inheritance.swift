@@ -5,9 +5,12 @@ package struct Inheritance: Sendable, Hashable {
     ///
     /// GTK has `hicolor` where it is named first, which may be before other parents; the specification has it last.
     package let chain: [ThemeIndex]
-    /// The names that are not installed as icon themes, in the order in which they were come across: a desktop does
-    /// without them, and some programs do without all icons.
+    /// The names that are not installed as icon themes, in the order in which they were come across: finders pass over
+    /// them.
     package let missing: [String]
+
+    /// The theme that ends every search.
+    package static let fallback = "hicolor"
 
     /// - Parameter index: looks up a theme by its name.
     package init(of name: String, _ index: (String) -> ThemeIndex?) {
@@ -22,17 +25,14 @@ package struct Inheritance: Sendable, Hashable {
             missing.append(name)
             return []
         }
-        var seen: Set = [fallback]
+        var seen: Set = [Inheritance.fallback]
         var pending = [name]
         while let next = pending.popLast() {
             guard seen.insert(next).inserted else { continue }
             pending += search(next).reversed()
         }
-        _ = search(fallback)
+        _ = search(Inheritance.fallback)
         self.chain = chain
         self.missing = missing
     }
 }
-
-/// The theme that ends every search.
-private let fallback = "hicolor"

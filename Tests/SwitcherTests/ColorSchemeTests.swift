@@ -107,4 +107,26 @@ import Testing
         await #expect(throws: SwitcherError.self) { try await setting.set(.noPreference, ColorSchemeNames()) }
         #expect(text == nil)
     }
+
+    @Test func scheduleIsThatOfTheUserBeforeThatOfTheSystem() async throws {
+        let mode = "/cosmic/com.system76.CosmicTheme.Mode/v1/auto_switch"
+        #expect(await setting.schedule() == nil)
+        try Files.write("true", to: folder.path + "/.local/share" + mode)
+        #expect(await setting.schedule() == "COSMIC")
+        try Files.write("false", to: folder.path + "/.config" + mode)
+        #expect(await setting.schedule() == nil)
+    }
+}
+
+@Suite struct PlasmaScheduleTests {
+    @Test(arguments: [("true", "Plasma"), ("false", nil), (nil, nil)] as [(String?, String?)])
+    func scheduleIsThatOfGlobalThemes(value: String?, schedule: String?) async throws {
+        let folder = try TemporaryFolder()
+        let lines = value.map { "[KDE]\nAutomaticLookAndFeel=\($0)\n" } ?? ""
+        try Files.write(lines, to: folder.path + "/.config/kdeglobals")
+        let worker = Worker(on: testLoop, clock: LoopClock(testLoop))
+        let environment = Environment(["HOME": folder.path, "XDG_CONFIG_DIRS": "/nonexistent"])
+        let session = DesktopSession(on: testLoop, bus: nil, environment, worker: worker, files: worker)
+        #expect(await PlasmaColorScheme.schedule(in: session) == schedule)
+    }
 }

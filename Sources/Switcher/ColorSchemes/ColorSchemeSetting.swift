@@ -5,6 +5,9 @@ package protocol ColorSchemeSetting: Sendable {
     /// What is done, for people, as it follows "they".
     var way: String { get }
 
+    /// Who else sets it by the time of day, for people; nil where nobody does.
+    func schedule() async -> String?
+
     /// What is to be remembered, before `scheme` is set, of color schemes that have names.
     func names(for scheme: ColorScheme, after names: ColorSchemeNames) async throws(SwitcherError) -> ColorSchemeNames
 
@@ -15,6 +18,8 @@ package protocol ColorSchemeSetting: Sendable {
 }
 
 extension ColorSchemeSetting {
+    package func schedule() -> String? { nil }
+
     package func names(for _: ColorScheme, after names: ColorSchemeNames) -> ColorSchemeNames { names }
 }
 

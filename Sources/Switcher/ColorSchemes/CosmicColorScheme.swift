@@ -8,14 +8,23 @@ internal import MainLoop
 /// versions at once to what the sun says.
 struct CosmicColorScheme: ColorSchemeSetting {
     private let file: SettingFile
+    /// Those that may say whether it changes by itself, the first one first.
+    private let schedules: [SettingFile]
     private let worker: Worker
 
     init(in session: DesktopSession) {
-        file = .cosmicIsDark(in: session.directories.configuration[0])
+        let directories = session.directories
+        file = .cosmicIsDark(in: directories.configuration[0])
+        schedules = ([directories.configuration[0]] + directories.data).map(SettingFile.cosmicAutoSwitch(in:))
         worker = session.files
     }
 
     let way = "set is_dark of com.system76.CosmicTheme.Mode, as COSMIC's settings do"
+
+    func schedule() async -> String? {
+        let values = await worker.run { [schedules] in schedules.compactMap { (try? $0.read())?.value } }
+        return values.first == "true" ? "COSMIC" : nil
+    }
 
     func set(_ scheme: ColorScheme, _: ColorSchemeNames) async throws(SwitcherError) {
         let wanted = try scheme.mode(on: "COSMIC") == .dark ? "true" : "false"

@@ -21,6 +21,18 @@ struct PlasmaColorScheme: ColorSchemeSetting {
 
     let way = "run \(PlasmaTools.colors)"
 
+    func schedule() async -> String? { await PlasmaColorScheme.schedule(in: session) }
+
+    /// Whether global themes change by the time of day, as the page of System Settings has it.
+    static func schedule(in session: DesktopSession) async -> String? {
+        await session.files.run { [directories = session.directories] in
+            let cascade = KConfigCascade.globals(directories, group: "KDE", key: "AutomaticLookAndFeel")
+            // What KConfig takes for true.
+            let isOn = ["true", "on", "yes", "1"].contains(cascade.outcome.value?.lowercased())
+            return isOn ? "Plasma" : nil
+        }
+    }
+
     func names(
         for scheme: ColorScheme,
         after names: ColorSchemeNames

@@ -12,8 +12,17 @@ extension SettingFile {
 
     /// `is_dark` (`ThemeMode` of cosmic-theme).
     static func cosmicIsDark(in folder: String) -> SettingFile {
+        themeMode("is_dark", in: folder)
+    }
+
+    /// `auto_switch`, beside it: whether COSMIC sets that by the sun.
+    static func cosmicAutoSwitch(in folder: String) -> SettingFile {
+        themeMode("auto_switch", in: folder)
+    }
+
+    private static func themeMode(_ key: String, in folder: String) -> SettingFile {
         SettingFile(
-            path: "\(folder)/cosmic/com.system76.CosmicTheme.Mode/v1/is_dark",
+            path: "\(folder)/cosmic/com.system76.CosmicTheme.Mode/v1/\(key)",
             syntax: RONSyntax(kind: .word),
             remedy: "set the style where that file is managed"
         )

@@ -18,13 +18,16 @@ package actor Portal: LoopActor {
 
     package nonisolated let loop: MainLoop
     private let bus: Bus
+    private let timeout: Duration
     /// The method that the portal has: version 1 of the interface has no `ReadOne`.
     private var method: MemberName = "ReadOne"
     /// As it was said last.
     private var hasHighContrast = false
 
-    package init(_ bus: Bus) {
+    /// - Parameter timeout: how long it may take to answer
+    package init(_ bus: Bus, timeout: Duration = Portal.timeout) {
         self.bus = bus
+        self.timeout = timeout
         loop = bus.loop
     }
 
@@ -41,15 +44,18 @@ package actor Portal: LoopActor {
     /// - Parameter mayStart: whether the bus may start the portal. One that is started without a display lacks its
     ///   settings for as long as it lives.
     package func read(mayStart: Bool) async throws(PortalState) -> ColorScheme {
-        let value: Value
+        try ColorScheme(answer: await answer(mayStart: mayStart))
+    }
+
+    /// What it answers as it comes: within one variant or two, of any type.
+    package func answer(mayStart: Bool) async throws(PortalState) -> Value {
         do throws(DBusError) {
-            value = try await read(Portal.colorScheme, method, mayStart)
+            return try await read(Portal.colorScheme, method, mayStart)
         } catch  where error.name == .unknownMethod && method == "ReadOne" {
-            value = try await readFirstVersion(mayStart)
+            return try await readFirstVersion(mayStart)
         } catch {
             throw PortalState(error)
         }
-        return try ColorScheme(answer: value)
     }
 
     /// A portal without the method and one without the whole interface give the same error: the other method tells.
@@ -89,7 +95,7 @@ package actor Portal: LoopActor {
             key.map(Value.string),
             mayStartService: mayStart
         )
-        return try await bus.call(call, timeout: Portal.timeout).first ?? .strings([])
+        return try await bus.call(call, timeout: timeout).first ?? .strings([])
     }
 }
 

@@ -10,6 +10,12 @@ package struct CatalogCheck: Sendable {
 
     package init() {}
 
+    /// Looks at all catalogs that there are.
+    package init(_ folders: CatalogFolders) {
+        for root in folders.roots { look(atCatalogsIn: root) }
+        for folder in folders.ofFlatpaks { look(atCatalog: folder) }
+    }
+
     /// Looks at the catalog in a folder, whatever the folder's name.
     package mutating func look(atCatalog folder: String) {
         count += 1

@@ -45,6 +45,11 @@ package struct CatalogFolders: Sendable {
         return apps.flatMap(flatpakCatalogs)
     }
 
+    /// Whether any Flatpak of an app is installed.
+    package var hasFlatpaks: Bool {
+        flatpakInstallations.contains { !Files.names(in: $0 + "/app").isEmpty }
+    }
+
     /// The folders in which something happens when any catalog changes, comes or goes; they need not be there. Flatpak
     /// touches a file in the folder of an installation whenever it has changed anything there.
     package var watched: [String] {

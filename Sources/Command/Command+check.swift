@@ -43,8 +43,7 @@ private struct Check {
         let directories = BaseDirectories(environment)
         configurations = Configuration.paths(directories).filter(Files.exists)
         let folders = CatalogFolders(environment)
-        for root in folders.roots { catalogs.look(atCatalogsIn: root) }
-        for folder in folders.ofFlatpaks { catalogs.look(atCatalog: folder) }
+        catalogs = CatalogCheck(folders)
         lookForThemes(InstalledThemes(directories))
         lookForApps(InstalledApps(directories, environment), in: folders.roots[0])
     }

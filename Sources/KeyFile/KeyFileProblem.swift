@@ -37,10 +37,12 @@ package struct KeyFileProblem: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// As compilers print them: `file:line: severity: what; remedy`.
-    package var description: String {
-        let place = line.map { "\(path):\($0)" } ?? path
-        return "\(place): \(severity): \(what); \(remedy)"
-    }
+    package var description: String { "\(place): \(severity): \(what); \(remedy)" }
+
+    /// Where it is, and what: `file:line: what`.
+    package var fault: String { "\(place): \(what)" }
+
+    private var place: String { line.map { "\(path):\($0)" } ?? path }
 }
 
 extension Sequence<KeyFileProblem> {

@@ -78,16 +78,23 @@ package enum Deafness: Error, Hashable, CustomStringConvertible {
     /// Another error number of `errno(3)`.
     case system(CInt)
 
-    package var description: String {
+    package var description: String { remedy.map { "\(fault): \($0)" } ?? fault }
+
+    /// What is not heard, and why.
+    package var fault: String {
         switch self {
-        case .instances:
-            "changes of files are not heard, since your inotify instances are used up: raise"
-                + " fs.inotify.max_user_instances, or close programs that watch many folders"
-        case .watches:
-            "not all changes of files are heard, since your inotify watches are used up: raise"
-                + " fs.inotify.max_user_watches, or close programs that watch many folders"
-        case .system(let code):
-            "changes of files are not heard: inotify says \(String(cString: g_strerror(code)))"
+        case .instances: "changes of files are not heard, since your inotify instances are used up"
+        case .watches: "not all changes of files are heard, since your inotify watches are used up"
+        case .system(let code): "changes of files are not heard: inotify says \(String(cString: g_strerror(code)))"
+        }
+    }
+
+    /// What to do, where that can be told.
+    package var remedy: String? {
+        switch self {
+        case .instances: "raise fs.inotify.max_user_instances, or close programs that watch many folders"
+        case .watches: "raise fs.inotify.max_user_watches, or close programs that watch many folders"
+        case .system: nil
         }
     }
 }

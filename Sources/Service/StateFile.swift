@@ -13,15 +13,40 @@ package struct StateFile: Sendable {
     /// then there is a problem to report.
     package func load() -> (state: State, problem: String?) {
         Files.removeLeftovers(of: path)
-        do throws(KeyFileError) {
-            let file = try KeyFile(path: path)
-            if let state = State(file) { return (state, nil) }
-            return (State(), setAside(because: "\(path) is of another version of iconsd"))
-        } catch  where error.isMissingFile {
-            return (State(), nil)
+        do throws(Unusable) {
+            return (try read() ?? State(), nil)
         } catch {
-            return (State(), setAside(because: error.description))
+            return (State(), setAside(because: error.reason))
         }
+    }
+
+    /// Why what was saved last cannot be used; nil where all is well, also where nothing was saved yet. The file stays as
+    /// it is.
+    package var problem: String? {
+        do throws(Unusable) {
+            _ = try read()
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    private struct Unusable: Error {
+        let reason: String
+    }
+
+    /// Nil where there is no file.
+    private func read() throws(Unusable) -> State? {
+        let file: KeyFile
+        do throws(KeyFileError) {
+            file = try KeyFile(path: path)
+        } catch  where error.isMissingFile {
+            return nil
+        } catch {
+            throw Unusable(reason: error.description)
+        }
+        guard let state = State(file) else { throw Unusable(reason: "\(path) is of another version of iconsd") }
+        return state
     }
 
     private func setAside(because reason: String) -> String {

@@ -88,8 +88,8 @@ let package = Package(
         .target(
             name: "Doctor",
             dependencies: [
-                "Appearance", "Client", "Configuration", "DBus", "Files", "GSettings", "IconTheme", "MainLoop",
-                "Switcher",
+                "Appearance", "Catalog", "Client", "Configuration", "DBus", "Files", "GSettings", "IconTheme",
+                "KeyFile", "MainLoop", "Service", "Switcher",
             ],
             swiftSettings: safe
         ),

@@ -1,17 +1,10 @@
-internal import Configuration
 internal import DBus
-internal import Files
 internal import MainLoop
 internal import Switcher
 
 /// What desktop this is, and what its settings are.
 extension Doctor {
-    func desktop(_ bus: Bus?) async -> DesktopCondition {
-        let detection = Detection(
-            currentDesktop: environment["XDG_CURRENT_DESKTOP"],
-            names: (try? await bus?.names()) ?? [],
-            configured: Configuration(BaseDirectories(environment)).switchers
-        )
+    func desktop(_ bus: Bus?, _ detection: Detection) async -> DesktopCondition {
         // Nothing is written, so that nothing waits.
         let worker = Worker(on: loop, clock: LoopClock(loop))
         let session = DesktopSession(on: loop, bus: bus, environment, worker: worker, files: worker)
@@ -20,15 +13,16 @@ extension Doctor {
             let isFirst = kind == detection.kinds.first
             switchers.append(SwitcherCondition(kind: kind, isFirst: isFirst, setting: await setting(kind, session)))
         }
-        let toggle = ToggleCondition(way: await way(detection.colorScheme, session))
+        let toggle = await toggle(detection.colorScheme, session)
         return DesktopCondition(detection: detection, switchers: switchers, toggle: toggle)
     }
 
-    private func way(_ kind: ColorSchemeKind, _ session: DesktopSession) async -> Result<String, SwitcherError> {
+    private func toggle(_ kind: ColorSchemeKind, _ session: DesktopSession) async -> ToggleCondition {
         do throws(SwitcherError) {
-            return .success(try await kind.open(in: session).way)
+            let setting = try await kind.open(in: session)
+            return ToggleCondition(way: .success(setting.way), schedule: await setting.schedule())
         } catch {
-            return .failure(error)
+            return ToggleCondition(way: .failure(error))
         }
     }
 

@@ -1,13 +1,19 @@
 internal import Appearance
 internal import DBus
+internal import Switcher
 
 /// What the portal and its backends say.
 extension Doctor {
-    /// - Parameter hasSubstitute: whether GSettings tell the color scheme where the portal does not
-    func portal(_ bus: Bus?, hasSubstitute: Bool) async -> [Finding] {
+    /// - Parameters:
+    ///   - way: how the desktop is asked for a color scheme
+    ///   - hasSubstitute: whether GSettings tell the color scheme where the portal does not
+    func portal(_ bus: Bus?, _ way: ColorSchemeKind, hasSubstitute: Bool) async -> [Finding] {
         guard let bus else { return [] }
         let wasRunning = (try? await bus.owner(of: Portal.name)) != nil
-        let answer = await answer(of: Portal(bus))
+        let answer = await schemeAnswer { () throws(PortalState) in
+            try await Portal(bus, timeout: Doctor.portalTimeout).answer(mayStart: environment.hasDisplay)
+        }
+        // Those that it has started are among them now.
         let names = (try? await bus.names()) ?? []
         let condition = PortalCondition(
             presence: await presence(bus, wasRunning: wasRunning, isRunning: names.contains(Portal.name)),
@@ -15,14 +21,22 @@ extension Doctor {
             version: (try? answer.get()) == nil ? nil : await version(bus),
             answer: answer
         )
-        let backends = await backends(names, bus)
-        return [condition.finding(hasSubstitute: hasSubstitute)]
-            + (backends.isEmpty ? [BackendAnswer.none] : backends.map { $0.finding(portal: try? answer.get()) })
+        let backends = BackendAnswers(
+            all: await backends(names, bus),
+            portal: try? answer.get().scheme,
+            own: way.backends,
+            remedy: condition.remedy(preferring: way.backends)
+        )
+        let configuration = condition.readsConfiguration ? PortalsConfiguration(environment) : nil
+        return [condition.finding(hasSubstitute: hasSubstitute)] + backends.findings
+            + (configuration.map { [$0.finding] } ?? [])
     }
 
-    private func answer(of portal: Portal) async -> Result<ColorScheme, PortalState> {
+    private func schemeAnswer(
+        _ ask: () async throws(PortalState) -> Value
+    ) async -> Result<SchemeAnswer, PortalState> {
         do throws(PortalState) {
-            return .success(try await portal.read(mayStart: environment.hasDisplay))
+            return .success(try SchemeAnswer(await ask()))
         } catch {
             return .failure(error)
         }
@@ -43,23 +57,22 @@ extension Doctor {
     /// Of all backends that run: one that does not is of no account.
     private func backends(_ names: Set<BusName>, _ bus: Bus) async -> [BackendAnswer] {
         await withTaskGroup(of: BackendAnswer.self) { group in
-            for name in names where name.rawValue.hasPrefix(Portal.backends.rawValue + ".") {
-                group.addTask(executorPreference: loop) {
-                    BackendAnswer(name: name, answer: await answer(of: name, bus))
-                }
+            for name in names where name.rawValue.hasPrefix(BackendAnswer.namespace) {
+                group.addTask(executorPreference: loop) { BackendAnswer(name, await answer(of: name, bus)) }
             }
-            return await group.reduce(into: []) { $0.append($1) }.sorted { $0.name.rawValue < $1.name.rawValue }
+            return await group.reduce(into: []) { $0.append($1) }.sorted { $0.name < $1.name }
         }
     }
 
-    private func answer(of backend: BusName, _ bus: Bus) async -> Result<ColorScheme, PortalState> {
+    private func answer(of backend: BusName, _ bus: Bus) async -> Result<SchemeAnswer, PortalState> {
         let arguments = Portal.colorScheme.map(Value.string)
         let call = MethodCall(backend, Portal.path, "org.freedesktop.impl.portal.Settings", "Read", arguments)
-        do throws(DBusError) {
-            let value = try await bus.call(call, timeout: Doctor.timeout).first ?? .strings([])
-            return Result { () throws(PortalState) in try ColorScheme(answer: value) }
-        } catch {
-            return .failure(PortalState(error))
+        return await schemeAnswer { () throws(PortalState) in
+            do throws(DBusError) {
+                return try await bus.call(call, timeout: Doctor.timeout).first ?? .strings([])
+            } catch {
+                throw PortalState(error)
+            }
         }
     }
 }

@@ -1,14 +1,21 @@
 internal import Client
+internal import Configuration
+internal import Files
 internal import IconTheme
 
 /// The pair of icon themes, and what each of them needs.
 extension Doctor {
-    /// What the daemon has, else what the theme that is shown would give.
+    /// What the daemon has, else what is configured, else what the theme that is shown would give.
     func pair(_ status: Result<Status, Client.Failure>?, shown: String?) -> ThemePair? {
         if let status = try? status?.get(), !status.lightTheme.isEmpty {
             return ThemePair(light: status.lightTheme, dark: status.darkTheme, reason: status.pairReason)
         }
-        return shown.flatMap(themes.base).flatMap(themes.pair)
+        let configuration = Configuration(directories)
+        var pair = (configuration.light ?? configuration.dark ?? shown.flatMap(themes.base)).flatMap(themes.pair)
+        if let light = configuration.light, let dark = configuration.dark {
+            pair = ThemePair(light: light, dark: dark, reason: "configured: both themes are set in iconsd.conf")
+        }
+        return pair
     }
 
     func themeFindings(_ pair: ThemePair?) -> [Finding] {
@@ -16,42 +23,78 @@ extension Doctor {
             let remedy = "choose an icon theme in the settings of the desktop"
             return [Finding(.problem, "pair", "there is none without an icon theme that is installed", remedy: remedy)]
         }
-        let names = pair.light == pair.dark ? [pair.light] : [pair.light, pair.dark]
-        return [.pair(pair)] + names.map(finding)
+        return [.pair(pair)] + pair.names.map(finding)
     }
 
     private func finding(of name: String) -> Finding {
         // A generated theme is as good as what it stands on.
         let inheritance = Inheritance(of: themes.base(of: name) ?? name, themes.theme)
-        return .theme(name, inheritance, isInstalled: themes.isInstalled(name), themes.remedyForMissing)
+        guard themes.isInstalled(name) else {
+            return Finding(.problem, "theme \(name)", "it is not installed", remedy: themes.remedyForMissing)
+        }
+        return .theme(name, inheritance, isWhole: inheritance.chain.contains { themes.has("folder", in: $0.name) })
     }
+
+    /// Of all themes in which icons of the pair are searched, and of what is made of them.
+    func iconCaches(_ pair: ThemePair?, shown: String?) -> [Finding] {
+        let names = (pair?.names ?? []) + (shown.map { [$0] } ?? [])
+        let searched = names.flatMap { Inheritance(of: $0, themes.theme).chain.map(\.name) }
+        return Finding.iconCaches(themes.hidingCaches(of: Set(searched).sorted())) { folder in
+            Files.obstacle(toWritingIn: folder) == nil
+        }
+    }
+}
+
+extension ThemePair {
+    /// Each once.
+    var names: [String] { light == dark ? [light] : [light, dark] }
 }
 
 extension Finding {
     static func pair(_ pair: ThemePair) -> Finding {
-        let found = "\(pair.light) and \(pair.dark), \(pair.reason)"
-        guard pair.light == pair.dark else { return Finding(.ok, "pair", found) }
+        guard pair.light == pair.dark else {
+            return Finding(.ok, "pair", "\(pair.light) and \(pair.dark), \(pair.reason)")
+        }
+        let found = "\(pair.light) for both, so that the icons stay the same; \(pair.reason)"
         let remedy = "choose a theme that has a light and a dark one, as Papirus has, or set two with `iconsd theme`"
-        return Finding(.warning, "pair", "\(found): the icons stay the same", remedy: remedy)
+        return Finding(.warning, "pair", found, remedy: remedy)
     }
 
-    /// What is to be said of a theme by what it inherits.
-    static func theme(
-        _ name: String,
-        _ inheritance: Inheritance,
-        isInstalled: Bool,
-        _ remedyForMissing: @autoclosure () -> String
-    ) -> Finding {
+    /// What is to be said of an installed theme by what it inherits.
+    ///
+    /// Finders pass over a parent that is missing: those of GTK 3, GTK 4, Qt and KDE find all that the others have. Many
+    /// themes name parents that are on few machines.
+    ///
+    /// - Parameter isWhole: whether it finds an icon that no desktop can do without
+    static func theme(_ name: String, _ inheritance: Inheritance, isWhole: Bool) -> Finding {
         let subject = "theme \(name)"
-        guard isInstalled else {
-            return Finding(.problem, subject, "it is not installed", remedy: remedyForMissing())
-        }
-        let chain = inheritance.chain.map(\.name).joined(separator: ", ")
-        let found = "its icons are searched in \(chain)"
-        guard !inheritance.missing.isEmpty else { return Finding(.ok, subject, found) }
+        let found = "its icons are searched in \(inheritance.chain.map(\.name).joined(separator: ", "))"
         let missing = inheritance.missing.joined(separator: ", ")
-        let which = inheritance.missing.count == 1 ? "which is" : "which are"
-        let remedy = "install what is missing: some programs do without all icons then"
-        return Finding(.warning, subject, "\(found), but not in \(missing), \(which) not installed", remedy: remedy)
+        if inheritance.missing.contains(Inheritance.fallback) {
+            let remedy = "install the package hicolor-icon-theme"
+            return Finding(.warning, subject, "\(found), so that apps' own icons are not found", remedy: remedy)
+        }
+        switch (isWhole, missing.isEmpty) {
+        case (true, true): return Finding(.ok, subject, found)
+        case (true, false): return Finding(.ok, subject, "\(found), which does without \(missing)")
+        case (false, true):
+            let remedy = "choose a theme with more icons"
+            return Finding(.warning, subject, "\(found), where not even one for folders is", remedy: remedy)
+        case (false, false):
+            let fault = "\(found), where not even one for folders is, and not in \(missing)"
+            return Finding(.warning, subject, fault, remedy: "install the icon theme \(missing), which it stands on")
+        }
+    }
+
+    /// - Parameter isOwn: whether the user may write in a folder
+    static func iconCaches(_ caches: [HidingCache], isOwn: (String) -> Bool) -> [Finding] {
+        guard !caches.isEmpty else { return [Finding(.ok, "icon cache", "none hides icons that came later")] }
+        return caches.map { cache in
+            let found =
+                "\(cache.folder)/icon-theme.cache is older than \(cache.changed) beside it: GTK does not see what"
+            let command = "gtk-update-icon-cache --force --ignore-theme-index '\(cache.folder)'"
+            let remedy = "run `\(isOwn(cache.folder) ? command : "sudo " + command)`"
+            return Finding(.warning, "icon cache", "\(found) came since", remedy: remedy)
+        }
     }
 }

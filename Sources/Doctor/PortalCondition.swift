@@ -17,14 +17,14 @@ struct PortalCondition {
     let hasDisplay: Bool
     /// The version of its interface `Settings`, where it has that.
     let version: UInt32?
-    let answer: Result<ColorScheme, PortalState>
+    let answer: Result<SchemeAnswer, PortalState>
 
     /// - Parameter hasSubstitute: whether GSettings tell the color scheme where the portal does not
     func finding(hasSubstitute: Bool) -> Finding {
         switch answer {
-        case .success(let scheme):
+        case .success(let answer):
             let version = version.map { "version \($0) of Settings" } ?? "Settings without a version"
-            return Finding(.ok, "portal", "\(presence.rawValue), \(version), color-scheme is \(scheme.text)")
+            return Finding(.ok, "portal", "\(presence.rawValue), \(version), color-scheme is \(answer.text)")
         case .failure(let state):
             let substitute = hasSubstitute ? "GSettings tell the color scheme" : "nothing tells the color scheme"
             return Finding(
@@ -61,10 +61,19 @@ struct PortalCondition {
         }
     }
 
-    static let restart = "run `systemctl --user restart xdg-desktop-portal`"
-}
+    /// Whether it reads `portals.conf(5)`, which came soon after that version.
+    var readsConfiguration: Bool { (version ?? 0) >= 2 }
 
-extension ColorScheme {
-    /// As it is on the bus, and what that means.
-    var text: String { "\(rawValue) (\(word))" }
+    /// What to do where it passes on the answer of another backend than one of `own`.
+    func remedy(preferring own: Set<String>) -> String {
+        guard readsConfiguration else {
+            return "it goes by XDG_CURRENT_DESKTOP where it was started:"
+                + " run `dbus-update-activation-environment --systemd XDG_CURRENT_DESKTOP`, and \(PortalCondition.restart)"
+        }
+        let backend = own.count == 1 ? own.first ?? "" : "gtk"
+        return "put `org.freedesktop.impl.portal.Settings=\(backend)` below [preferred] in"
+            + " ~/.config/xdg-desktop-portal/portals.conf, and \(PortalCondition.restart)"
+    }
+
+    static let restart = "run `systemctl --user restart xdg-desktop-portal`"
 }

@@ -25,19 +25,29 @@ struct SettingsCondition {
         }
     }
 
+    /// Whether dconf keeps what this process sets.
+    static var areInDConf: Bool { StringSetting.backendName == "DConfSettingsBackend" }
+
     var isReadable: Bool { (try? scheme.get()) != nil }
 
     var finding: Finding {
         switch scheme {
         case .success(let value):
-            Finding(.ok, "GSettings", "\(SettingsKey.colorScheme) is \(value), kept by \(backend ?? "nothing")")
+            let found = "\(SettingsKey.colorScheme) is \(value), kept by \(backend ?? "nothing")"
+            guard backend == SettingsCondition.keyFile else { return Finding(.ok, "GSettings", found) }
+            let remedy = "unset GSETTINGS_BACKEND, unless your whole session has it"
+            return Finding(
+                .warning,
+                "GSettings",
+                "\(found), where only programs see it that use it, too",
+                remedy: remedy
+            )
         case .failure(let error):
-            Finding(isHarmless(error) ? .warning : .problem, "GSettings", error.fault, remedy: error.remedy)
+            // The desktop may keep its icon theme elsewhere, and the portal tell the color scheme.
+            return Finding(.warning, "GSettings", error.fault, remedy: error.remedy)
         }
     }
 
-    /// Desktops that are older have the icon theme nevertheless, and their portal may tell the color scheme.
-    private func isHarmless(_ error: SettingsError) -> Bool {
-        if case .missing = error { true } else { false }
-    }
+    /// GIO's own, whose file is not that of dconf.
+    private static let keyFile = "GKeyfileSettingsBackend"
 }

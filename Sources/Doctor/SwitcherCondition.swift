@@ -35,12 +35,17 @@ struct SwitcherCondition: Sendable {
 /// How the desktop is asked for a style, or why it cannot be.
 struct ToggleCondition: Sendable {
     let way: Result<String, SwitcherError>
+    /// Who else sets it by the time of day, if anybody does.
+    var schedule: String?
 
     var finding: Finding {
         switch way {
-        case .success(let way): Finding(.ok, "toggle", "`iconsd light`, `dark` and `toggle` \(way)")
+        case .success(let way):
+            let rest =
+                schedule.map { "; \($0) sets it by the time of day, too, and what is asked for holds until then" } ?? ""
+            return Finding(.ok, "toggle", "`iconsd light`, `dark` and `toggle` \(way)\(rest)")
         // The icons follow nevertheless what the desktop's own dialogs set.
-        case .failure(let error): Finding(.warning, "toggle", error.fault, remedy: error.remedy)
+        case .failure(let error): return Finding(.warning, "toggle", error.fault, remedy: error.remedy)
         }
     }
 }
@@ -58,6 +63,11 @@ struct DesktopCondition: Sendable {
 
     func findings(_ themes: InstalledThemes) -> [Finding] {
         let used = switchers.filter(\.isUsed)
+        guard !used.isEmpty else {
+            let remedy = "name others in [Switchers] Use of iconsd.conf, or auto"
+            let found = "\(detection.reason), and there is none of them"
+            return [Finding(.problem, "desktop", found, remedy: remedy), toggle.finding]
+        }
         let kinds = used.map(\.kind.rawValue).joined(separator: ", ")
         return [Finding(.ok, "desktop", "\(detection.reason), so the icon theme is set through \(kinds)")]
             + used.map { $0.finding(themes) } + [toggle.finding]

@@ -9,29 +9,54 @@ struct UnitCondition: Sendable {
     /// Why a service failed; empty for what is none.
     let result: String
 
-    var finding: Finding {
-        let found = "\(fileState.isEmpty ? loadState : fileState), \(activeState)"
-        switch (loadState, activeState, fileState) {
+    fileprivate var isActive: Bool { activeState == "active" }
+    fileprivate var isInstalled: Bool { loadState != "not-found" }
+}
+
+/// How iconsd is started where systemd manages the session: by its unit, which the target of graphical sessions starts
+/// where it is enabled, and else the autostart entry.
+struct StartCondition: Sendable {
+    let service: UnitCondition
+    /// `graphical-session.target`.
+    let session: UnitCondition
+    /// Whether sessions without that target start it.
+    let hasAutostartEntry: Bool
+
+    var findings: [Finding] { [serviceFinding, sessionFinding] }
+
+    private var serviceFinding: Finding {
+        let state = service.fileState.isEmpty ? service.loadState : service.fileState
+        let found = "\(state), \(service.activeState)"
+        switch (service.loadState, service.activeState, service.fileState) {
         case ("not-found", _, _):
             let remedy = "install iconsd as a package or with `make install`, or start `iconsd daemon` with the session"
             return Finding(.warning, "unit", "iconsd.service is not installed", remedy: remedy)
         case ("masked", _, _):
             return Finding(.warning, "unit", found, remedy: "run `systemctl --user unmask iconsd`")
         case (_, "failed", _):
-            let remedy = "look at `journalctl --user -u iconsd`, and then run `systemctl --user reset-failed iconsd`"
-            return Finding(.problem, "unit", "\(found): \(result)", remedy: remedy)
-        case (_, _, "disabled"):
+            let remedy = "look at `journalctl --user -u iconsd`, and then run `systemctl --user restart iconsd`"
+            return Finding(.problem, "unit", "\(found): \(service.result)", remedy: remedy)
+        case (_, _, "disabled") where session.isActive || !hasAutostartEntry:
             return Finding(.warning, "unit", found, remedy: "run `systemctl --user enable --now iconsd`")
         default:
             return Finding(.ok, "unit", found)
         }
     }
 
-    /// What it is for `graphical-session.target`, which brings the unit up.
-    var sessionFinding: Finding {
-        let isActive = activeState == "active"
-        let found = isActive ? "active" : "not active, so the autostart entry starts iconsd here"
-        return Finding(.ok, "graphical-session.target", found)
+    private var sessionFinding: Finding {
+        let subject = "graphical-session.target"
+        if session.isActive { return Finding(.ok, subject, "active") }
+        guard !hasAutostartEntry, service.isInstalled else {
+            let rest = hasAutostartEntry ? ", so the autostart entry starts iconsd here" : ""
+            return Finding(.ok, subject, "not active\(rest)")
+        }
+        let remedy = "have your session run `systemctl --user start iconsd` when it starts"
+        return Finding(
+            .warning,
+            subject,
+            "not active, and there is no autostart entry: nothing starts iconsd",
+            remedy: remedy
+        )
     }
 }
 

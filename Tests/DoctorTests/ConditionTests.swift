@@ -19,18 +19,23 @@ import Testing
         )
     }
 
-    @Test func missingKeyIsAWarningAndAMissingBackendAProblem() {
-        let backend = SettingsError.noDesktopBackend("nothing")
+    @Test func settingsThatCannotBeReadAreAWarningWithThePackage() {
         let rows = [
-            (SettingsError.missing(key), Finding.Severity.warning, "gsettings-desktop-schemas"),
-            (.notAString(key), .problem, "gsettings-desktop-schemas"), (backend, .problem, "dconf-gsettings-backend"),
+            (SettingsError.missing(key), "gsettings-desktop-schemas"), (.notAString(key), "gsettings-desktop-schemas"),
+            (.noDesktopBackend("nothing"), "dconf-gsettings-backend"),
         ]
-        for (error, severity, package) in rows {
+        for (error, package) in rows {
             let finding = SettingsCondition(backend: nil, scheme: .failure(error)).finding
-            #expect(finding.severity == severity)
+            #expect(finding.severity == .warning)
             #expect(finding.remedy?.contains(package) == true)
             #expect(finding.sentence == error.description)
         }
+    }
+
+    @Test func fileOfGIOsOwnIsAWarning() {
+        let finding = SettingsCondition(backend: "GKeyfileSettingsBackend", scheme: .success("default")).finding
+        #expect(finding.severity == .warning)
+        #expect(finding.remedy?.contains("GSETTINGS_BACKEND") == true)
     }
 }
 
@@ -88,74 +93,18 @@ import Testing
         let finding = ToggleCondition(way: .failure(SwitcherError("it is broken", remedy: "mend it"))).finding
         #expect(finding == Finding(.warning, "toggle", "it is broken", remedy: "mend it"))
     }
-}
 
-@Suite struct ThemeFindingTests {
-    private func finding(_ parents: [String: [String]], isInstalled: Bool = true) -> Finding {
-        let inheritance = Inheritance(of: "A") { name in
-            parents[name].map { ThemeIndex(name: name, parents: $0) }
-        }
-        return .theme("A", inheritance, isInstalled: isInstalled, "install it")
+    @Test func scheduleOfTheDesktopIsToldWithTheToggle() {
+        let finding = ToggleCondition(way: .success("set it"), schedule: "COSMIC").finding
+        #expect(finding.severity == .ok)
+        #expect(finding.found.contains(" set it; COSMIC sets it by the time of day, too"))
     }
 
-    @Test func chainIsToldInTheOrderOfTheSearch() {
-        let finding = finding(["A": ["B"], "B": [], "hicolor": []])
-        #expect(finding == Finding(.ok, "theme A", "its icons are searched in A, B, hicolor"))
-    }
-
-    @Test func missingParentsAreAWarningThatNamesThem() {
-        let finding = finding(["A": ["B", "C"], "C": []])
-        #expect(finding.severity == .warning)
-        #expect(finding.found == "its icons are searched in A, C, but not in B, hicolor, which are not installed")
-    }
-
-    @Test func missingThemeIsAProblem() {
-        #expect(finding([:], isInstalled: false).severity == .problem)
-    }
-}
-
-@Suite struct DaemonFindingTests {
-    @Test(
-        arguments: [
-            ("following", "", .ok), ("starting", "", .ok), ("following", "a key", .warning), ("failed", "x", .problem),
-            ("off", "", .warning), ("waiting", "", .warning), ("unmanaged", "", .warning),
-        ] as [(String, String, Finding.Severity)]
-    ) func stateTellsHowBadItIs(state: String, error: String, severity: Finding.Severity) {
-        let properties = ["Version": "1.2.3", "State": state, "LastError": error].mapValues(Value.string)
-        let finding = Finding.daemon(.success(Status(properties)))
-        #expect(finding.severity == severity)
-        #expect(finding.found.hasPrefix("running, version 1.2.3, \(state)"))
-        #expect(finding.found.hasSuffix(error))
-        #expect((finding.remedy != nil) == (severity != .ok))
-    }
-
-    @Test func daemonThatDoesNotAnswerIsAProblemAndOneThatDoesNotRunAWarning() {
-        #expect(Finding.daemon(.failure(.notRunning)).severity == .warning)
-        #expect(Finding.daemon(.failure(.refused(DBusError(.noReply, "late")))).severity == .problem)
-    }
-}
-
-@Suite struct UnitConditionTests {
-    @Test(
-        arguments: [
-            ("loaded", "active", "enabled", .ok, "enabled, active"),
-            ("loaded", "inactive", "static", .ok, "static, inactive"),
-            ("loaded", "inactive", "disabled", .warning, "disabled, inactive"),
-            ("loaded", "failed", "enabled", .problem, "enabled, failed: exit-code"),
-            ("loaded", "failed", "disabled", .problem, "disabled, failed: exit-code"),
-            ("masked", "inactive", "masked", .warning, "masked, inactive"),
-            ("not-found", "inactive", "", .warning, "iconsd.service is not installed"),
-        ] as [(String, String, String, Finding.Severity, String)]
-    ) func stateOfTheUnitHasARemedy(
-        load: String,
-        active: String,
-        file: String,
-        severity: Finding.Severity,
-        found: String
-    ) {
-        let unit = UnitCondition(loadState: load, activeState: active, fileState: file, result: "exit-code")
-        #expect(unit.finding.severity == severity)
-        #expect(unit.finding.found == found)
-        #expect((unit.finding.remedy != nil) == (severity != .ok))
+    @Test func noSwitcherThatThereIsIsAProblem() {
+        let detection = Detection(currentDesktop: "GNOME", names: [], configured: [])
+        let toggle = ToggleCondition(way: .success("set it"))
+        let findings = DesktopCondition(detection: detection, switchers: [], toggle: toggle).findings(themes)
+        #expect(findings.map(\.severity) == [.problem, .ok])
+        #expect(findings[0].remedy?.contains("[Switchers] Use of iconsd.conf") == true)
     }
 }

@@ -42,10 +42,15 @@ extension PrivateBus {
     }
 
     /// A user manager of systemd, with units in these states; it is there as long as the result.
-    func userManager(service: [String: String], sessionTarget: [String: String]) async throws -> Bus {
+    func userManager(
+        service: [String: String],
+        sessionTarget: [String: String],
+        environment: [String]
+    ) async throws -> Bus {
         let manager = """
             <interface name="org.freedesktop.systemd1.Manager">
               <method name="LoadUnit"><arg type="s" direction="in"/><arg type="o" direction="out"/></method>
+              <property name="Environment" type="as" access="read"/>
             </interface>
             """
         let unit = """
@@ -55,11 +60,12 @@ extension PrivateBus {
               <property name="UnitFileState" type="s" access="read"/>
             </interface>
             """
-        let paths: [String: Value] = [
+        let values: [String: Value] = [
+            "Environment": .strings(environment),
             "iconsd.service": .objectPath("/unit/service"), "graphical-session.target": .objectPath("/unit/target"),
         ]
         let bus = try await connect()
-        await bus.export(try FakeObject(manager, paths), at: "/org/freedesktop/systemd1")
+        await bus.export(try FakeObject(manager, values), at: "/org/freedesktop/systemd1")
         await bus.export(try FakeObject(unit, service.mapValues(Value.string)), at: "/unit/service")
         await bus.export(try FakeObject(unit, sessionTarget.mapValues(Value.string)), at: "/unit/target")
         _ = try await bus.own("org.freedesktop.systemd1")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PortalConditionTests {
     private func condition(
-        _ answer: Result<ColorScheme, PortalState>,
+        _ answer: Result<SchemeAnswer, PortalState>,
         _ presence: PortalCondition.Presence = .running,
         version: UInt32? = nil,
         hasDisplay: Bool = true
@@ -15,13 +15,29 @@ import Testing
     }
 
     @Test(arguments: [
-        (ColorScheme.noPreference, UInt32?(2), "running, version 2 of Settings, color-scheme is 0 (no preference)"),
-        (.dark, 1, "running, version 1 of Settings, color-scheme is 1 (dark)"),
-        (.light, nil, "running, Settings without a version, color-scheme is 2 (light)"),
-        (ColorScheme(rawValue: 7), 2, "running, version 2 of Settings, color-scheme is 7 (unknown)"),
-    ]) func answerIsToldAsItIs(scheme: ColorScheme, version: UInt32?, found: String) {
-        let finding = condition(.success(scheme), version: version).finding(hasSubstitute: false)
-        #expect(finding == Finding(.ok, "portal", found))
+        (Value.uint32(0), UInt32?(2), "version 2 of Settings, color-scheme is 0 (no preference), sent as <uint32 0>"),
+        (.variant(.uint32(1)), 1, "version 1 of Settings, color-scheme is 1 (dark), sent as <<uint32 1>>"),
+        (.int32(2), nil, "Settings without a version, color-scheme is 2 (light), sent as <int32 2>"),
+        (.byte(7), 2, "version 2 of Settings, color-scheme is 7 (unknown), sent as <byte 7>"),
+    ]) func answerIsToldAsItCame(value: Value, version: UInt32?, found: String) throws {
+        let answer = try SchemeAnswer(.variant(value))
+        let finding = condition(.success(answer), version: version).finding(hasSubstitute: false)
+        #expect(finding == Finding(.ok, "portal", "running, " + found))
+    }
+
+    @Test func answerThatIsNoNumberIsRefusedWithItsType() {
+        #expect(throws: PortalState.failing("its color-scheme is of type \"s\", not a number")) {
+            try SchemeAnswer(.variant(.string("dark")))
+        }
+    }
+
+    @Test func remedyIsOneThatTheVersionOfThePortalKnows() {
+        func remedy(_ version: UInt32?, _ own: Set<String>) -> String {
+            condition(.failure(.silent), version: version).remedy(preferring: own)
+        }
+        #expect(remedy(2, ["kde"]).hasPrefix("put `org.freedesktop.impl.portal.Settings=kde` below [preferred] in "))
+        #expect(remedy(2, ["gtk", "gnome"]).contains("Settings=gtk` "))
+        #expect(remedy(1, ["kde"]).contains("`dbus-update-activation-environment --systemd XDG_CURRENT_DESKTOP`"))
     }
 
     @Test(arguments: [
@@ -54,31 +70,5 @@ import Testing
         #expect(warning.found.hasPrefix(words))
         #expect(problem.found == words + ", so nothing tells the color scheme")
         #expect(problem.remedy?.contains(remedy) == true)
-    }
-}
-
-@Suite struct BackendAnswerTests {
-    @Test(
-        arguments: [
-            (.success(.dark), .dark, .ok, "color-scheme is 1 (dark)"),
-            (.success(.dark), nil, .ok, "color-scheme is 1 (dark)"),
-            (.success(.light), .dark, .warning, "color-scheme is 2 (light), but the portal says 1 (dark)"),
-            (.failure(.withoutSettings), .dark, .ok, "without settings"),
-            (.failure(.withoutKey), .dark, .ok, "without color scheme"),
-            (.failure(.silent), .dark, .warning, "silent"),
-            (.failure(.failing("broken")), nil, .warning, "failing: broken"),
-        ] as [(Result<ColorScheme, PortalState>, ColorScheme?, Finding.Severity, String)]
-    ) func contradictionAndSilenceAreWarnings(
-        answer: Result<ColorScheme, PortalState>,
-        portal: ColorScheme?,
-        severity: Finding.Severity,
-        found: String
-    ) {
-        let backend = BackendAnswer(name: "org.freedesktop.impl.portal.desktop.gtk", answer: answer)
-        let finding = backend.finding(portal: portal)
-        #expect(finding.subject == "backend gtk")
-        #expect(finding.severity == severity)
-        #expect(finding.found == found)
-        #expect((finding.remedy != nil) == (severity != .ok))
     }
 }

@@ -57,8 +57,8 @@ import Testing
         let result = try await session.iconsd("doctor")
         #expect(result.status == 0)
         #expect(result.has("ok: portal: started just now, version "))
-        #expect(result.output.contains { $0.hasSuffix(" of Settings, color-scheme is 1 (dark)") })
-        #expect(result.has("ok: backend gtk: color-scheme is 1 (dark)"))
+        #expect(result.output.contains { $0.contains(" of Settings, color-scheme is 1 (dark), sent as <") })
+        #expect(result.has("ok: backend gtk: color-scheme is 1 (dark), sent as <uint32 1>"))
         #expect(result.has("ok: GSettings: org.gnome.desktop.interface color-scheme is prefer-dark, kept by DConf"))
         #expect(result.has("ok: switcher gsettings: the icon theme is Papirus-Light, which was set"))
         #expect(result.has("ok: pair: Papirus-Light and Papirus-Dark, automatic: "))
@@ -90,7 +90,7 @@ import Testing
         let result = try await session.iconsd("doctor")
         #expect(result.status == 1)
         #expect(result.has("problem: portal: absent, so nothing tells the color scheme; "))
-        #expect(result.has("problem: GSettings: GSettings keeps its values in the memory of one process, where no "))
+        #expect(result.has("warning: GSettings: GSettings keeps its values in the memory of one process, where no "))
         #expect(result.has("problem: switcher gsettings: GSettings keeps its values in the memory of one process, "))
     }
 
@@ -107,14 +107,65 @@ import Testing
         #expect(!result.has("ok: x"))
     }
 
-    @Test func parentThatIsNotInstalledIsAWarningThatNamesIt() async throws {
+    @Test func parentThatIsNotInstalledIsNoTroubleWhereAnotherOneHasIcons() async throws {
         let session = try await Session(.settings)
         try session.addTheme("Child", "Inherits=Nonexistent,Adwaita\n")
         try await session.set("icon-theme", "Child")
+        let found = "its icons are searched in Child, Adwaita, hicolor, which does without Nonexistent"
+        #expect(try await session.iconsd("doctor").has("ok: theme Child: \(found)"))
+        try session.addTheme("Orphan", "Inherits=Nonexistent\n")
+        try await session.set("icon-theme", "Orphan")
+        #expect(try await session.iconsd("doctor").has("warning: theme Orphan: its icons are searched in Orphan, "))
+    }
+
+    @Test(.sandboxed) func homeThatCannotBeWrittenIsAProblem() async throws {
+        let session = try await Session(.settings)
+        let home = session.folder.path + "/home"
+        try Files.makeFolder(home)
+        let readOnly = ["bwrap", "--dev-bind", "/", "/", "--ro-bind", home, home, program, "doctor"]
+        let result = try await command(readOnly, session.environment).result
+        #expect(result.status == 1)
+        #expect(result.has("problem: folders: the file system of \(home) is read-only: nothing is switched, since "))
+        #expect(
+            result.output.contains {
+                $0.hasSuffix("; see by `findmnt --target '\(home)'` what it is, and make it writable")
+            }
+        )
+    }
+
+    @Test(.sandboxed) func fullHomeIsAProblem() async throws {
+        let session = try await Session(.settings)
+        let home = session.folder.path + "/home"
+        try Files.makeFolder(home)
+        let full = ["bwrap", "--dev-bind", "/", "/", "--size", "65536", "--tmpfs", home, program, "doctor"]
+        let result = try await command(full, session.environment).result
+        #expect(result.status == 1)
+        #expect(result.has("problem: folders: the file system of \(home) is full: nothing is switched, since "))
+        #expect(result.output.contains { $0.hasSuffix("; make room on what `df -h '\(home)'` tells") })
+    }
+
+    @Test func brokenFilesAreToldWithFileAndLineAndLeftAsTheyAre() async throws {
+        let session = try await Session(.settings)
+        try session.configure("[Theme]\nLigth=auto\n")
+        try Files.write("garbage", to: session.folder.path + "/home/.local/state/iconsd/state.ini")
+        try Files.write(
+            "[Catalog]\n",
+            to: session.folder.path + "/home/.local/share/iconsd/catalog/org.example.A/catalog.ini"
+        )
         let result = try await session.iconsd("doctor")
-        #expect(result.status == 0)
-        let found = "Child, Adwaita, hicolor, but not in Nonexistent, which is not installed; "
-        #expect(result.has("warning: theme Child: its icons are searched in \(found)"))
+        let home = session.folder.path + "/home"
+        #expect(result.has("warning: state: \(home)/.local/state/iconsd/state.ini is not a key file: "))
+        #expect(
+            result.has("warning: configuration: \(home)/.config/iconsd/iconsd.conf:2: [Theme] Ligth=auto: there is ")
+        )
+        #expect(result.has("warning: catalogs: 1 catalog, of which 1 cannot be used as meant; run `iconsd check`"))
+        #expect(try session.state == "garbage")
+    }
+
+    @Test func nothingIsMadeInAnEmptyHome() async throws {
+        let session = try await Session(.settings)
+        _ = try await session.iconsd("doctor")
+        #expect(Files.names(in: session.folder.path + "/home").isEmpty)
     }
 
     @Test func generatedThemeGivesThePairOfItsBase() async throws {

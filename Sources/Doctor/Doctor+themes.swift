@@ -2,20 +2,19 @@ internal import Client
 internal import Configuration
 internal import Files
 internal import IconTheme
+internal import Service
+internal import Switcher
 
 /// The pair of icon themes, and what each of them needs.
 extension Doctor {
-    /// What the daemon has, else what is configured, else what the theme that is shown would give.
-    func pair(_ status: Result<Status, Client.Failure>?, shown: String?) -> ThemePair? {
+    /// What the daemon has, else what it would have if it was started now.
+    func pair(_ status: Result<Status, Client.Failure>?, _ desktop: DesktopCondition) -> ThemePair? {
         if let status = try? status?.get(), !status.lightTheme.isEmpty {
             return ThemePair(light: status.lightTheme, dark: status.darkTheme, reason: status.pairReason)
         }
-        let configuration = Configuration(directories)
-        var pair = (configuration.light ?? configuration.dark ?? shown.flatMap(themes.base)).flatMap(themes.pair)
-        if let light = configuration.light, let dark = configuration.dark {
-            pair = ThemePair(light: light, dark: dark, reason: "configured: both themes are set in iconsd.conf")
-        }
-        return pair
+        let switcher = desktop.detection.kinds.first?.rawValue
+        return StateFile(directories)
+            .pair(Configuration(directories), shown: desktop.shownTheme, on: switcher, in: themes)
     }
 
     func themeFindings(_ pair: ThemePair?) -> [Finding] {
@@ -76,7 +75,7 @@ extension Finding {
         }
         switch (isWhole, missing.isEmpty) {
         case (true, true): return Finding(.ok, subject, found)
-        case (true, false): return Finding(.ok, subject, "\(found), which does without \(missing)")
+        case (true, false): return Finding(.ok, subject, "\(found); it does without \(missing), which is not installed")
         case (false, true):
             let remedy = "choose a theme with more icons"
             return Finding(.warning, subject, "\(found), where not even one for folders is", remedy: remedy)

@@ -67,7 +67,7 @@ package struct Doctor: Sendable {
         async let files = files(detection.kinds)
         let status = await status(bus)
         let shown = await desktop.shownTheme
-        let pair = pair(status, shown: shown)
+        let pair = await pair(status, desktop)
         let findings: [[Finding]] = await [
             userManager.services, portal, [settings.finding], desktop.findings(themes), themeFindings(pair), files,
             [hearing()], status.map { [.daemon($0)] } ?? [], userManager.start, iconCaches(pair, shown: shown),

@@ -1,4 +1,6 @@
+package import Configuration
 package import Files
+package import IconTheme
 internal import KeyFile
 
 /// Where the state is kept: `iconsd/state.ini` in `$XDG_STATE_HOME`.
@@ -61,5 +63,28 @@ package struct StateFile: Sendable {
     /// Puts the state on the disk, whole: after a crash there is this one or the one before.
     package func save(_ state: State) throws(FileError) {
         try Files.write(state.text, to: path)
+    }
+}
+
+extension StateFile {
+    /// The pair that holds by what is configured and remembered, for who has no daemon to ask; nothing is set aside.
+    ///
+    /// - Parameters:
+    ///   - shown: the theme that the desktop shows
+    ///   - switcher: the name of the one that tells that
+    package func pair(
+        _ configuration: Configuration,
+        shown: String?,
+        on switcher: String?,
+        in themes: InstalledThemes
+    ) -> ThemePair? {
+        let memory = (try? read()) ?? State()
+        let rules = PairRules(
+            configuration: configuration,
+            memory: memory,
+            learnedPair: switcher.flatMap { memory.learnedPairs[$0] },
+            themes: themes
+        )
+        return rules.pair(shown: shown.flatMap(themes.base))
     }
 }

@@ -18,7 +18,14 @@ import Testing
 
     @Test func missingParentIsNoTroubleWhereTheRestHasWhatDesktopsNeed() {
         let finding = finding(["A": ["B", "C"], "C": [], "hicolor": []])
-        #expect(finding == Finding(.ok, "theme A", "its icons are searched in A, C, hicolor, which does without B"))
+        #expect(
+            finding
+                == Finding(
+                    .ok,
+                    "theme A",
+                    "its icons are searched in A, C, hicolor; it does without B, which is not installed"
+                )
+        )
     }
 
     @Test func missingParentWithoutWhichThereAreNoIconsIsAWarning() {

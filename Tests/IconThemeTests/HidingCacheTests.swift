@@ -35,19 +35,6 @@ import TestSupport
 
     private var caches: [HidingCache] { folders.themes.hidingCaches(of: ["Cached", "hicolor-nonexistent"]) }
 
-    /// Those of both icons that GTK finds.
-    private func found(by finder: String) async throws -> [String] {
-        try folders.write("iconsd-old\niconsd-new\n", "names")
-        let script = Makefile.folder + "/Tests/TestSupport/find-icons"
-        let lines = try await command([script, finder, folders.path + "/names", "48", "Cached"], folders.environment)
-            .check()
-        // Theme, name, size, scale, way, icon and picture.
-        return lines.compactMap { line in
-            let fields = line.split(separator: "\t").map(String.init)
-            return fields[3] == "1" && fields[4] == "plain" && fields[5] != "-" ? fields[1] : nil
-        }
-    }
-
     @Test(arguments: ["gtk3", "gtk4"]) func iconThatCameLaterIsHiddenUntilTheThemeItselfChanges(finder: String)
         async throws
     {
@@ -55,10 +42,14 @@ import TestSupport
         try add("iconsd-new")
         change(theme + "/48x48/apps")
         #expect(caches == [HidingCache(folder: theme, changed: "48x48/apps")])
-        #expect(try await found(by: finder) == ["iconsd-old"])
+        #expect(try await folders.found(["iconsd-old", "iconsd-new"], in: "Cached", by: finder) == ["iconsd-old"])
         change(theme)
         #expect(caches.isEmpty)
-        #expect(try await found(by: finder) == ["iconsd-old", "iconsd-new"])
+        #expect(
+            try await folders.found(["iconsd-old", "iconsd-new"], in: "Cached", by: finder) == [
+                "iconsd-old", "iconsd-new",
+            ]
+        )
     }
 }
 
@@ -73,5 +64,34 @@ import TestSupport
         #expect(folders.themes.has("user-trash", in: "Theme"))
         #expect(!folders.themes.has("user-home", in: "Theme"))
         #expect(!folders.themes.has("folder", in: "Nonexistent"))
+    }
+}
+
+@Suite struct MissingParentTests {
+    @Test(arguments: ["gtk3", "gtk4", "qt", "kde"]) func parentThatIsMissingIsPassedOver(finder: String) async throws {
+        let folders = try OverlayFolders(system: true)
+        try folders.writeTheme("Child", ["48x48/apps"], "Inherits=Nonexistent,Adwaita\n")
+        try folders.writeTheme("Grandchild", ["48x48/apps"], "Inherits=Child\n")
+        for theme in ["Child", "Grandchild"] {
+            #expect(
+                try await folders.found(["folder", "user-home"], in: theme, by: finder) == ["folder", "user-home"]
+            )
+        }
+    }
+}
+
+extension OverlayFolders {
+    /// Those of some icons that a finder finds in a theme, in their order.
+    fileprivate func found(_ icons: [String], in theme: String, by finder: String) async throws -> [String] {
+        try write(icons.map { $0 + "\n" }.joined(), "names")
+        var environment = environment
+        environment.variables["QT_QPA_PLATFORM"] = "offscreen"
+        let script = Makefile.folder + "/Tests/TestSupport/find-icons"
+        let lines = try await command([script, finder, path + "/names", "48", theme], environment).check()
+        // Theme, name, size, scale, way, icon and picture.
+        return lines.compactMap { line in
+            let fields = line.split(separator: "\t").map(String.init)
+            return fields[3] == "1" && fields[4] == "plain" && fields[5] != "-" ? fields[1] : nil
+        }
     }
 }

@@ -111,7 +111,7 @@ import Testing
         let session = try await Session(.settings)
         try session.addTheme("Child", "Inherits=Nonexistent,Adwaita\n")
         try await session.set("icon-theme", "Child")
-        let found = "its icons are searched in Child, Adwaita, hicolor, which does without Nonexistent"
+        let found = "its icons are searched in Child, Adwaita, hicolor; it does without Nonexistent, "
         #expect(try await session.iconsd("doctor").has("ok: theme Child: \(found)"))
         try session.addTheme("Orphan", "Inherits=Nonexistent\n")
         try await session.set("icon-theme", "Orphan")
@@ -185,6 +185,18 @@ import Testing
         #expect(result.status == 0)
         #expect(result.has("ok: pair: Adwaita and Papirus-Dark, configured: "))
         #expect(result.has("ok: daemon: running, version 0.1.0, following"))
+    }
+
+    @Test func pairThatWasSetIsKnownAlsoWhileNoDaemonRuns() async throws {
+        let session = try await Session(.settings)
+        try await session.set("icon-theme", "Yaru")
+        try session.configure("[Theme]\nDark=Papirus-Dark\n")
+        #expect(try await session.iconsd("doctor").has("ok: pair: Papirus-Light and Papirus-Dark, configured: "))
+        try session.configure("")
+        let state =
+            "[State]\nVersion=1\n[Learned Pair gsettings]\nLight=Adwaita\nDark=Yaru-dark\nReason=adopted: so it was\n"
+        try Files.write(state, to: session.folder.path + "/home/.local/state/iconsd/state.ini")
+        #expect(try await session.iconsd("doctor").has("ok: pair: Adwaita and Yaru-dark, adopted: so it was"))
     }
 
     @Test func daemonThatFailedIsAProblem() async throws {

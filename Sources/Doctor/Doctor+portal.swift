@@ -21,13 +21,13 @@ extension Doctor {
             version: (try? answer.get()) == nil ? nil : await version(bus),
             answer: answer
         )
+        let configuration = condition.readsConfiguration ? PortalsConfiguration(environment) : nil
         let backends = BackendAnswers(
             all: await backends(names, bus),
             portal: try? answer.get().scheme,
             own: way.backends,
-            remedy: condition.remedy(preferring: way.backends)
+            remedy: condition.remedy(preferring: way.backends, configuration)
         )
-        let configuration = condition.readsConfiguration ? PortalsConfiguration(environment) : nil
         return [condition.finding(hasSubstitute: hasSubstitute)] + backends.findings
             + (configuration.map { [$0.finding] } ?? [])
     }

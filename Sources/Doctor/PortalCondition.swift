@@ -65,14 +65,20 @@ struct PortalCondition {
     var readsConfiguration: Bool { (version ?? 0) >= 2 }
 
     /// What to do where it passes on the answer of another backend than one of `own`.
-    func remedy(preferring own: Set<String>) -> String {
+    ///
+    /// - Parameter configuration: the one that counts now; the first file is the only one that does, so that a new one has to
+    ///   say what is in it, too
+    func remedy(preferring own: Set<String>, _ configuration: PortalsConfiguration?) -> String {
         guard readsConfiguration else {
             return "it goes by XDG_CURRENT_DESKTOP where it was started:"
                 + " run `dbus-update-activation-environment --systemd XDG_CURRENT_DESKTOP`, and \(PortalCondition.restart)"
         }
+        let users = "~/.config/xdg-desktop-portal/portals.conf"
+        let copying = configuration.map { $0.isOfUser ? "" : "copy \($0.path) to \(users), " } ?? ""
+        let path = configuration.flatMap { $0.isOfUser ? $0.path : nil } ?? users
         let backend = own.count == 1 ? own.first ?? "" : "gtk"
-        return "put `org.freedesktop.impl.portal.Settings=\(backend)` below [preferred] in"
-            + " ~/.config/xdg-desktop-portal/portals.conf, and \(PortalCondition.restart)"
+        return "\(copying)put `org.freedesktop.impl.portal.Settings=\(backend)` below [preferred] in \(path),"
+            + " and \(PortalCondition.restart)"
     }
 
     static let restart = "run `systemctl --user restart xdg-desktop-portal`"

@@ -4,6 +4,8 @@ internal import KeyFile
 /// What `portals.conf(5)` says of which backends tell settings; xdg-desktop-portal reads it since version 1.17.1.
 struct PortalsConfiguration: Sendable, Hashable {
     let path: String
+    /// Whether it is in the folder of the user's configuration.
+    let isOfUser: Bool
     /// By the ends of their names, the first one first; `none` and `*` among them. None where it does not say.
     let backends: [String]
 
@@ -11,6 +13,7 @@ struct PortalsConfiguration: Sendable, Hashable {
     init?(_ environment: Environment) {
         for path in PortalsConfiguration.paths(environment) where Files.exists(path) {
             self.path = path
+            isOfUser = path.hasPrefix(BaseDirectories(environment).configuration[0] + "/")
             let file = try? KeyFile(path: path)
             let keys = ["org.freedesktop.impl.portal.Settings", "default"]
             let value = keys.lazy.compactMap { file?.string($0, in: "preferred") }.first ?? ""
@@ -20,8 +23,9 @@ struct PortalsConfiguration: Sendable, Hashable {
         return nil
     }
 
-    init(path: String, backends: [String]) {
+    init(path: String, isOfUser: Bool, backends: [String]) {
         self.path = path
+        self.isOfUser = isOfUser
         self.backends = backends
     }
 

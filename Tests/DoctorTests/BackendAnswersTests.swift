@@ -96,6 +96,22 @@ extension Result<Value, PortalState> {
         #expect(found.path.hasSuffix("/kde-portals.conf"))
         #expect(found.finding.found == "\(found.path) has settings told by kde, gtk")
         #expect(try configuration(files, desktop: "sway")?.backends == ["gtk"])
+        #expect(!found.isOfUser)
+    }
+
+    @Test func folderOfTheUserComesBeforeAnotherOneWhateverTheFilesAreCalled() throws {
+        let folder = try #require(folder)
+        let file = "[preferred]\ndefault=gtk\n"
+        for path in ["config/xdg-desktop-portal/portals.conf", "system/xdg-desktop-portal/kde-portals.conf"] {
+            try Files.write(file, to: "\(folder.path)/\(path)")
+        }
+        let variables = [
+            "XDG_CONFIG_HOME": folder.path + "/config", "XDG_CONFIG_DIRS": folder.path + "/system", "HOME": folder.path,
+            "XDG_CURRENT_DESKTOP": "KDE",
+        ]
+        let found = try #require(PortalsConfiguration(Environment(variables)))
+        #expect(found.path == folder.path + "/config/xdg-desktop-portal/portals.conf")
+        #expect(found.isOfUser)
     }
 
     @Test func fileThatLetsNoBackendTellSettingsIsAWarning() throws {

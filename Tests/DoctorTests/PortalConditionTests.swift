@@ -32,12 +32,18 @@ import Testing
     }
 
     @Test func remedyIsOneThatTheVersionOfThePortalKnows() {
-        func remedy(_ version: UInt32?, _ own: Set<String>) -> String {
-            condition(.failure(.silent), version: version).remedy(preferring: own)
+        func remedy(_ version: UInt32?, _ own: Set<String>, _ configuration: PortalsConfiguration? = nil) -> String {
+            condition(.failure(.silent), version: version).remedy(preferring: own, configuration)
         }
-        #expect(remedy(2, ["kde"]).hasPrefix("put `org.freedesktop.impl.portal.Settings=kde` below [preferred] in "))
+        #expect(
+            remedy(2, ["kde"]).hasPrefix("put `org.freedesktop.impl.portal.Settings=kde` below [preferred] in ~/.c")
+        )
         #expect(remedy(2, ["gtk", "gnome"]).contains("Settings=gtk` "))
         #expect(remedy(1, ["kde"]).contains("`dbus-update-activation-environment --systemd XDG_CURRENT_DESKTOP`"))
+        let system = PortalsConfiguration(path: "/usr/kde-portals.conf", isOfUser: false, backends: ["gtk"])
+        #expect(remedy(2, ["kde"], system).hasPrefix("copy /usr/kde-portals.conf to ~/.config/xdg-desktop-portal/"))
+        let users = PortalsConfiguration(path: "/home/portals.conf", isOfUser: true, backends: ["gtk"])
+        #expect(remedy(2, ["kde"], users).contains(" below [preferred] in /home/portals.conf, and run "))
     }
 
     @Test(arguments: [

@@ -8,10 +8,14 @@ extension Command {
         parameters: [],
         summary: "Say what works here and what does not; needs no daemon",
         description: """
-            It examines, in this order: the session bus, the portal and what its backends
-            say, GSettings, the desktop, its switchers and its toggle, the pair and each
-            theme with what it inherits, the daemon, and its systemd unit. Each line ends
-            with what to do, and begins with one of these:
+            It examines, in this order: the session bus, what systemd gives to services,
+            the portal and what its backends say, GSettings, the desktop, its switchers and
+            its toggle, the pair and each theme with what it inherits, whether the folders
+            can be written, what stands in the state, the configuration and the catalogs,
+            whether changes of files are heard, the daemon, how it is started, whether a
+            cache hides icons, and what Flatpaks and snaps see. It changes nothing, and
+            takes three seconds where nothing answers. Each line ends with what to do, and
+            begins with one of these:
 
               ok       it is as it should be
               warning  iconsd works, but not as well as it could

@@ -30,7 +30,12 @@ extension Caller {
     init(_ process: HeldProcess, label: String?) {
         let root: FileDescriptor
         do throws(FileError) { root = try process.root } catch {
-            self = .unknown("\(error)")
+            if error.isDenied, HeldProcess.isInUserNamespace {
+                let mayGain = process.mayGainPrivileges
+                self.init(label: label, process.controlGroups.flatMap(Unit.init), mayGainPrivileges: mayGain)
+            } else {
+                self = .unknown("\(error)")
+            }
             return
         }
         do throws(FileError) {
@@ -44,6 +49,23 @@ extension Caller {
             if case .unconfined = self, process.isOfThisProgram { self = .unconfined(app: nil) }
         } catch {
             self = .unknown("\(error)")
+        }
+    }
+
+    /// From what the kernel tells everybody of a process: where this one is in a user namespace of its own it cannot look
+    /// into others, and sees no root of a sandbox.
+    ///
+    /// Flatpak makes a scope for each app, out of which no app comes, but runs it without one where systemd refuses; what
+    /// snapd makes is known as ever. Any other sandbox of bubblewrap's, as Flatpak's, is known by what nothing in it gets
+    /// rid of: it may gain no privileges (`no_new_privs` of `prctl(2)`). Whoever chose that for himself is refused, too.
+    init(label: String?, _ unit: Unit?, mayGainPrivileges: Bool?) {
+        guard let unit else {
+            self = .unknown("it is in no unit of systemd's, and iconsd may not look into it")
+            return
+        }
+        self = unit.flatpak.map(Caller.flatpak) ?? Caller(label: label, unit)
+        if case .unconfined = self, mayGainPrivileges != true {
+            self = .unknown("it may gain no privileges, as in a sandbox, and iconsd may not look into it")
         }
     }
 

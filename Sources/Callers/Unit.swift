@@ -25,6 +25,13 @@ struct Unit: Hashable {
         return named.last.flatMap { $0.isEmpty ? nil : unescaped($0) }
     }
 
+    /// The app that Flatpak has started in it, from version 1.10: `app-flatpak-APP-PID.scope`.
+    var flatpak: String? {
+        let words = stem.split(separator: "-", omittingEmptySubsequences: false)
+        guard name.hasSuffix(".scope"), words.count == 4, words[0] == "app", words[1] == "flatpak" else { return nil }
+        return app
+    }
+
     /// The snap that snapd has started in it: `snap.INSTANCE.APP-UUID.scope`, `snap.INSTANCE.APP.service`.
     var snap: SnapLabel? {
         SnapLabel(tag: unescaped(stem.prefix { $0 != "-" }), isEnforced: true)

@@ -48,6 +48,20 @@ extension HeldProcess {
     /// What a Linux security module calls it, as AppArmor's `snap.firefox.firefox (enforce)`.
     package var securityLabel: String? { text("attr/current") }
 
+    /// Whether a program that it executes could get privileges by that (`no_new_privs` of `prctl(2)`): nothing in a sandbox
+    /// of bubblewrap's can, nor what it starts. Nil for a process that has ended.
+    package var mayGainPrivileges: Bool? {
+        text("status")?.split(separator: "\n").first { $0.hasPrefix("NoNewPrivs:") }.map { $0.hasSuffix("\t0") }
+    }
+
+    /// Whether this process is in a user namespace beside others, as systemd's `PrivateUsers=` makes it: then it may look
+    /// into no process that is not in it, too, whoever owns that (`user_namespaces(7)`).
+    package static var isInUserNamespace: Bool {
+        guard let map = try? Files.read("/proc/self/uid_map") else { return false }
+        let words = String(decoding: map, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        return words != ["0", "0", "4294967295"]
+    }
+
     /// Whether it runs the same program file as this process.
     package var isOfThisProgram: Bool {
         var (its, own) = (stat(), stat())

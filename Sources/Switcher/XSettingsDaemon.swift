@@ -27,7 +27,10 @@ struct XSettingsDaemon: Sendable {
 
     private var running: [(process: HeldProcess, file: String?)] {
         HeldProcess.all(of: "xsettingsd").compactMap { process in
-            guard let its = process.environment, isOfThisSession(its) else { return nil }
+            // Where its environment may not be seen, it is taken for this session's: another one's reads its file again
+            // for nothing.
+            let its = process.environment ?? (HeldProcess.isInUserNamespace ? environment : nil)
+            guard let its, isOfThisSession(its) else { return nil }
             return (process, XSettingsDaemon.file(process.arguments, its, in: process.workingFolder))
         }
     }

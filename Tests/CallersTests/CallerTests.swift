@@ -41,6 +41,47 @@ import Testing
         #expect(Caller(label: label, controlGroups.flatMap(Unit.init)) == caller)
     }
 
+    private static let flatpak = "app-flatpak-org.example.A"
+
+    /// Nil for whom it does not let in.
+    @Test(
+        arguments: [
+            (nil, slice + "app-gnome-org.gnome.Maps-4711.scope", true, .unconfined(app: "org.gnome.Maps")),
+            ("unconfined", "0::/user.slice/user-1000.slice/session-2.scope", true, .unconfined(app: nil)),
+            (nil, slice + flatpak + "-1.scope", false, .flatpak("org.example.A")),
+            (nil, slice + flatpak + "-1.scope", true, .flatpak("org.example.A")),
+            (nil, slice + flatpak + "\\x2db-1.scope", false, .flatpak("org.example.A-b")),
+            (nil, slice + flatpak + "-1.scope/own.service", false, nil),
+            (nil, slice + flatpak + "-1.scope/own.service", true, .unconfined(app: nil)),
+            (nil, slice + flatpak + ".service", false, nil),
+            (nil, slice + "flatpak-org.example.A-1.scope", false, nil),
+            (nil, slice + "app-flatpak-1.scope", false, nil),
+            (nil, slice + "app-gnome-org.gnome.Maps-4711.scope", false, nil),
+            (nil, slice + "flatpak-portal.service", false, nil),
+            (nil, slice + "flatpak-portal.service", nil, nil),
+            ("snap.foo.bar (enforce)", slice + "any.scope", true, .snap(instance: "foo", app: "bar")),
+            (nil, slice + "snap.foo.bar-3b2a.scope", false, .snap(instance: "foo", app: "bar")),
+            ("snap.code.code (complain)", slice + "snap.code.code-7.scope", false, nil),
+            (nil, "0::/", true, nil),
+            (nil, nil, true, nil),
+        ] as [(String?, String?, Bool?, Caller?)]
+    )
+    func whoMayNotBeLookedIntoIsKnownByTheSame(
+        label: String?,
+        controlGroups: String?,
+        mayGainPrivileges: Bool?,
+        expected: Caller?
+    ) {
+        let unit = controlGroups.flatMap(Unit.init)
+        let caller = Caller(label: label, unit, mayGainPrivileges: mayGainPrivileges)
+        if let expected {
+            #expect(caller == expected)
+        } else if case .unknown = caller {
+        } else {
+            Issue.record("\(caller)")
+        }
+    }
+
     @Test(
         arguments: [
             ("[Application]\nname=org.example.App\nruntime=x\n", "org.example.App"),

@@ -48,6 +48,19 @@ import Testing
         #expect(try Files.read("hostname", in: Files.folder("/proc/self/root/etc")) == Files.read("/etc/hostname"))
     }
 
+    @Test func processThatMayGainNoPrivilegesIsKnown() async throws {
+        let own = try #require(HeldProcess(id: UInt32(getpid())))
+        #expect(own.mayGainPrivileges == true)
+        let command = ["setpriv", "--no-new-privs", "sh", "-c", "echo; exec sleep 1000"]
+        let child = try await ChildProcess(command, HeldProcessTests.environment)
+        for await _ in child.output { break }
+        let held = try #require(HeldProcess(id: UInt32(child.id)))
+        #expect(held.mayGainPrivileges == false)
+        await child.send(SIGKILL)
+        _ = await child.exitStatus()
+        #expect(held.mayGainPrivileges == nil)
+    }
+
     @Test func anotherProgramIsNot() async throws {
         let (child, held) = try await sleeper()
         #expect(held.map(\.isOfThisProgram) == [false, false])

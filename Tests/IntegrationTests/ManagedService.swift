@@ -1,5 +1,6 @@
 import Client
 import DBus
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -7,6 +8,16 @@ import Testing
 extension Trait where Self == ConditionTrait {
     /// Skips, and says why, where no user manager can be had.
     static var needsUserManager: Self { .enabled(if: obstacle == nil, "no user manager: \(obstacle ?? "")") }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Skips where users may have no namespaces.
+    static var needsUserNamespaces: Self {
+        .enabled("users may have no namespaces here") {
+            let command = ["setpriv", "--reuid", "7001", "--clear-groups", "unshare", "--user", "true"]
+            return try await TestSupport.command(command, .process).result.status == 0
+        }
+    }
 }
 
 private let obstacle = UserManager.obstacle(installing: program)
@@ -41,17 +52,33 @@ struct ServiceOwner {
     }
 }
 
+/// How the service is confined.
+enum Confinement: CaseIterable {
+    /// As it is installed.
+    case unit
+    /// With the file that is offered for more.
+    case hardened
+    /// As it is installed, where nobody may have user namespaces.
+    case unitWithoutNamespaces
+}
+
 extension UserManager {
     /// One whose user has a theme with a partner.
-    static func withPapirus() async throws -> UserManager {
-        let manager = try await UserManager(installing: program)
+    static func withPapirus(_ confinement: Confinement = .unit) async throws -> UserManager {
+        let manager = try await UserManager(installing: program, isClosed: confinement == .unitWithoutNamespaces)
         try await manager.set("icon-theme", "Papirus-Light")
+        if confinement == .hardened { try await manager.harden() }
         return manager
     }
 
+    func harden() async throws {
+        let text = String(decoding: try Files.read(Makefile.folder + "/systemd/hardening.conf"), as: UTF8.self)
+        try await dropIn(text, named: "hardening")
+    }
+
     /// Adds to the unit, as its user does.
-    func dropIn(_ text: String) async throws {
-        try await write(text, to: "/run/home/.config/systemd/user/iconsd.service.d/test.conf")
+    func dropIn(_ text: String, named name: String = "test") async throws {
+        try await write(text, to: "/home/person/.config/systemd/user/iconsd.service.d/\(name).conf")
         try await systemctl("daemon-reload")
     }
 

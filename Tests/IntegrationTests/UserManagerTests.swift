@@ -26,7 +26,7 @@ import Testing
     @Test func reloadReadsTheConfigurationAgain() async throws {
         let manager = try await UserManager.withPapirus()
         try await manager.systemctl("start", "iconsd")
-        try await manager.write("[Theme]\nLight=Yaru\n", to: "/run/home/.config/iconsd/iconsd.conf")
+        try await manager.write("[Theme]\nLight=Yaru\n", to: "/home/person/.config/iconsd/iconsd.conf")
         try await manager.change(until: "Yaru") {
             try await manager.run("systemctl", "--user", "reload", "iconsd")
         }
@@ -53,34 +53,6 @@ import Testing
         try await manager.systemctl("stop", "desktop.target")
         try await owner.goes()
         #expect(try await manager.property("ExecMainStatus") == "0")
-    }
-
-    /// No portal tells of it there, which the command says.
-    @Test func toolOfPlasmaRunsWithTheConfinementOfTheUnit() async throws {
-        let manager = try await UserManager.withPapirus()
-        try await manager.dropIn("[Service]\nEnvironment=XDG_CURRENT_DESKTOP=KDE\n")
-        try await manager.systemctl("start", "iconsd")
-        try await manager.run("iconsd", "dark")
-        let key = ["kreadconfig5", "--file", "kdeglobals", "--group", "General", "--key", "ColorScheme"]
-        #expect(try await manager.run(key).check() == ["BreezeDark"])
-    }
-
-    @Test func iconSetIsChosenWithTheConfinementOfTheUnit() async throws {
-        let manager = try await UserManager.withPapirus()
-        try await manager.systemctl("start", "iconsd")
-        let script = """
-            mkdir -p ~/.local/share/applications && cd ~
-            echo '\(Session.svg("gold"))' >picture.svg
-            printf '[Desktop Entry]\\nType=Application\\nName=A\\nExec=true\\nIcon=/opt/a.png\\n' \
-              >.local/share/applications/a.desktop
-            iconsd add a gold --light picture.svg && iconsd set a gold && cat .local/share/icons/iconsd-*-light/*/*/*
-            """
-        let output = try await manager.run("sh", "-c", script)
-        #expect(output.contains("a has the icon set gold now"))
-        #expect(output.contains(String(Session.svg("gold").dropLast())))
-        try await manager.run("iconsd", "restore")
-        let isGone = "test -e ~/.local/share/icons || test -e ~/.cache/iconsd || echo gone"
-        #expect(try await manager.run("sh", "-c", isGone) == ["gone"])
     }
 
     @Test func autostartEntryStartsItWhereThereIsNoGraphicalSession() async throws {

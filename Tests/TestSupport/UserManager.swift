@@ -17,12 +17,19 @@ package final class UserManager: Sendable {
     package let firstProcess: String
     package let controlGroup: String
 
+    /// The user namespace that all is in, where that is one of its own.
+    private let namespace: [String]
+
     /// Starts it with `program` installed; returns when it has started all that it starts by itself.
-    package init(installing program: String, as user: User = .person) async throws {
+    ///
+    /// - Parameter isClosed: whether nobody in there can have a user namespace
+    package init(installing program: String, as user: User = .person, isClosed: Bool = false) async throws {
         self.user = user
         installed = try TemporaryFolder()
         try await Makefile.install(program, "DESTDIR=\(installed.path)", "PREFIX=/usr/local")
-        process = try await ChildProcess([Self.script, "run", user.rawValue, installed.path], .process)
+        let run = [Self.script, "run", user.rawValue, installed.path] + (isClosed ? ["closed"] : [])
+        process = try await ChildProcess(run, .process)
+        namespace = isClosed ? ["--user"] : []
         var words: [String] = []
         for await line in process.output {
             words = line.split(separator: " ").map(String.init)
@@ -66,17 +73,20 @@ extension UserManager {
     package func start(_ arguments: [String]) async throws -> ChildProcess {
         let runtime = "/run/user/" + user.rawValue
         let environment = Environment([
-            "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/run/home",
+            "PATH": "/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/home/person",
             "XDG_RUNTIME_DIR": runtime, "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(runtime)/bus",
         ])
         // A command whose nsenter is killed before it would be an orphan outside of its namespace, and keep that until
         // somebody there cares. So it is the shell that is killed; the command ends with the manager then.
         let outlived = ["sh", "-c", #"nsenter "$@"; exit"#, "sh"]
-        let enter = ["--target", firstProcess, "--mount", "--pid", "--ipc"]
-        let become = ["--setuid", user.rawValue, "--setgid", user.rawValue, "--"]
+        let enter = namespace + ["--target", firstProcess, "--mount", "--pid", "--ipc", "--"]
+        // As what a person starts, it is in the scope of a session, beside the manager.
+        let scope = "/sys/fs/cgroup/\(controlGroup)/session-1.scope/cgroup.procs"
+        let join = ["sh", "-c", #"echo 0 >"$0" && exec "$@""#, scope]
+        let become = ["setpriv", "--reuid", user.rawValue, "--regid", user.rawValue, "--clear-groups", "--"]
         // A test that waits for what does not come fails by this, and leaves nothing that is waited for without end.
         let limit = ["timeout", "30"]
-        return try await ChildProcess(outlived + enter + become + limit + arguments, environment)
+        return try await ChildProcess(outlived + enter + join + become + limit + arguments, environment)
     }
 
     package func start(_ arguments: String...) async throws -> ChildProcess {

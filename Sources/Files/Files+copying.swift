@@ -2,7 +2,7 @@ internal import CGIO
 internal import CLinux
 internal import Glibc
 
-/// Files that everybody may read. Nothing here waits for the disk: ``syncFileSystem(of:)`` does, once for all of them.
+/// Files for their owner alone, whatever the process's mask says. Nothing here waits for the disk: ``syncFileSystem(of:)`` does, once for all of them.
 extension Files {
     /// Writes a new file with this text.
     package static func create(_ text: String, at path: String) throws(FileError) {
@@ -58,10 +58,9 @@ extension Files {
 
     /// A new file, open for writing.
     private static func create(_ path: String) throws(FileError) -> CInt {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
-        // Whatever the process's mask says.
-        guard fchmod(descriptor, 0o644) == 0 else {
+        guard fchmod(descriptor, 0o600) == 0 else {
             defer { close(descriptor) }
             throw FileError(.write, path, code: errno)
         }

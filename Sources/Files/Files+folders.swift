@@ -10,13 +10,11 @@ extension Files {
         return lstat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
     }
 
-    /// Makes a folder and those that it is in, where they are missing.
-    ///
-    /// - Parameter mode: who may use them, whatever the process's mask says: their owner alone, unless something else is
-    ///   said, as the XDG Base Directory Specification wants it
-    package static func makeFolder(_ path: String, mode: UInt32 = 0o700) throws(FileError) {
+    /// Makes a folder and those that it is in, where they are missing, for their owner alone, whatever the process's mask
+    /// says, as the XDG Base Directory Specification wants it.
+    package static func makeFolder(_ path: String) throws(FileError) {
         for folder in missingFolders(of: path) {
-            guard mkdir(folder, mode) == 0, chmod(folder, mode) == 0 else {
+            guard mkdir(folder, 0o700) == 0, chmod(folder, 0o700) == 0 else {
                 throw FileError(.makeFolder, folder, code: errno)
             }
         }
@@ -27,14 +25,14 @@ extension Files {
         isFolder(path) || path == "/" ? [] : missingFolders(of: folder(of: path)) + [path]
     }
 
-    /// Makes a folder that everybody may read and whose name nothing else has.
+    /// Makes a folder for its owner alone whose name nothing else has.
     package static func makeTemporaryFolder(in folder: String) throws(FileError) -> String {
         let template = g_strdup("\(folder)/\(temporaryPrefix)XXXXXX")
         defer { g_free(template) }
-        guard let path = g_mkdtemp_full(template, 0o755) else {
+        guard let path = g_mkdtemp_full(template, 0o700) else {
             throw FileError(.makeFolder, folder + "/" + temporaryPrefix, code: errno)
         }
-        guard chmod(path, 0o755) == 0 else {
+        guard chmod(path, 0o700) == 0 else {
             let code = errno
             rmdir(path)
             throw FileError(.makeFolder, folder + "/" + temporaryPrefix, code: code)
@@ -53,6 +51,11 @@ extension Files {
             for name in names(in: path) { try removeTree(path + "/" + name) }
         }
         guard Glibc.remove(path) == 0 else { throw FileError(.remove, path, code: errno) }
+    }
+
+    /// Why something is not read that could be.
+    package static func refusal(toRead path: String, _ reason: String) -> FileError {
+        FileError(.read, path, reason: reason)
     }
 
     /// Why something is not removed that could be.

@@ -18,7 +18,7 @@ package final class LockFile: Sendable {
 
     /// Nil where there is one already.
     private init?(_ path: String) throws(FileError) {
-        let number = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let number = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if number < 0, errno == EEXIST { return nil }
         guard number >= 0 else { throw FileError(.lock, path, code: errno) }
         self.path = path

@@ -1,7 +1,8 @@
 package import Files
 
 extension OverlayTheme {
-    /// Writes the theme into a folder of icon themes, unless it is there already. It appears whole, and when it has
+    /// Writes the theme into a folder of icon themes, unless it is there already: for this user alone, as which sandboxed
+    /// programs run, too, since it tells which apps he has. It appears whole, and when it has
     /// appeared the disk has it; what fails leaves nothing behind.
     ///
     /// It reads and writes as much as the pictures hold, and waits for the disk: not for the main loop.
@@ -43,7 +44,7 @@ extension OverlayTheme {
 
     private func write(to folder: String, below iconsFolder: String) throws(FileError) {
         try Files.create(index, at: folder + "/index.theme")
-        for path in Set(files.map(\.folder)) { try Files.makeFolder(folder + "/" + path, mode: 0o755) }
+        for path in Set(files.map(\.folder)) { try Files.makeFolder(folder + "/" + path) }
         let generations = Generation.all(in: iconsFolder).sorted { ($0.modified, $0.name) > ($1.modified, $1.name) }
         let older = generations.map { iconsFolder + "/" + $0.name }
         for file in files {

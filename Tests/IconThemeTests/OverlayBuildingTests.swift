@@ -27,9 +27,9 @@ import Testing
         return lstat(path, &status) == 0 ? status.st_mode : nil
     }
 
-    @Test func everyFileIsACopyThatEverybodyMayRead() throws {
+    @Test func everyFileIsACopyForItsOwnerAlone() throws {
         let overlay = try overlay(["a": "one", "b": "two"])
-        #expect(chmod(folders.path + "/pictures/a", 0o600) == 0)
+        #expect(chmod(folders.path + "/pictures/a", 0o666) == 0)
         let built = try self.overlay(["a": "one", "b": "two"])
         #expect(try built.build(in: folders.icons))
         let theme = folders.icons + "/" + overlay.name
@@ -39,9 +39,9 @@ import Testing
         ]
         #expect(try folders.files(below: theme) == expected)
         #expect(try folders.text("data/icons/\(overlay.name)/index.theme") == overlay.index)
-        for path in expected.keys + ["index.theme"] { #expect(permissions(of: theme + "/" + path) == S_IFREG | 0o644) }
+        for path in expected.keys + ["index.theme"] { #expect(permissions(of: theme + "/" + path) == S_IFREG | 0o600) }
         for path in ["", "/scalable", "/scalable/apps", "/siblings/base/48/apps"] {
-            #expect(permissions(of: theme + path) == S_IFDIR | 0o755)
+            #expect(permissions(of: theme + path) == S_IFDIR | 0o700)
         }
     }
 
@@ -55,7 +55,7 @@ import Testing
         try overlay.build(in: folders.icons)
         let theme = folders.icons + "/" + overlay.name
         #expect(try folders.files(below: theme)["scalable/apps/a.svg"] == "linked")
-        for file in overlay.files { #expect(permissions(of: theme + "/" + file.path) == S_IFREG | 0o644) }
+        for file in overlay.files { #expect(permissions(of: theme + "/" + file.path) == S_IFREG | 0o600) }
     }
 
     @Test func themeThatIsThereIsNotWrittenAgain() throws {

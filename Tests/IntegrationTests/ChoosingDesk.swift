@@ -71,7 +71,7 @@ struct ChoosingDesk {
     /// Whether an app's icon set is shown by a look and by the app's entry.
     func shows(_ iconSet: String, of app: String, in look: Look) -> Bool {
         let picture = look.content.files["scalable/apps/\(iconName(of: app)).svg"]
-        return picture == (iconSet == "default" ? nil : "644 " + Session.svg("gold")) && hasEntry(of: app, for: iconSet)
+        return picture == (iconSet == "default" ? nil : "600 " + Session.svg("gold")) && hasEntry(of: app, for: iconSet)
     }
 
     /// Whether the user's folder has the entry of an app that its icon set needs, and the panel such a copy, or what was

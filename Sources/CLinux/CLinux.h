@@ -5,3 +5,6 @@
 int syncfs(int descriptor);
 ssize_t copy_file_range(
     int source, off_t *source_offset, int target, off_t *target_offset, size_t length, unsigned flags);
+
+// O_PATH
+static const int open_path_only = __O_PATH;

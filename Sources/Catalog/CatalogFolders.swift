@@ -82,9 +82,9 @@ package struct CatalogFolders: Sendable {
         flatpakInstallations.compactMap { installation in
             let files = "\(installation)/app/\(app)/\(CatalogFolders.activeFiles)"
             let folder = "\(files)/share\(CatalogFolders.place)/\(app)"
-            guard CatalogFolders.isCatalog(folder) else { return nil }
-            guard let real = try? Files.resolved(folder), let top = try? Files.resolved(files) else { return nil }
-            return real.hasPrefix(top + "/") ? folder : nil
+            guard CatalogFolders.isCatalog(folder), let top = try? Files.resolved(files) else { return nil }
+            let places = [folder, "\(folder)/\(CatalogFile.name)"].map { try? Files.resolved($0) }
+            return places.allSatisfy { $0?.hasPrefix(top + "/") == true } ? folder : nil
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// A file descriptor that is closed when nobody holds it any more. Each is equal to itself only.
@@ -25,6 +26,22 @@ extension Files {
         let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard number >= 0 else { throw FileError(.read, path, code: errno) }
         return FileDescriptor(owning: number)
+    }
+
+    /// Opens a file to read it, by an absolute path on which nothing is a link; what is one, is an error (`ELOOP`).
+    ///
+    /// Folder by folder: `openat2(2)` is denied to services that may make no set-user-ID files (`RestrictSUIDSGID=`).
+    static func openWithoutLinks(_ path: String) throws(FileError) -> FileDescriptor {
+        let names = path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+        var found = try folder("/")
+        for (index, name) in names.enumerated() {
+            let isLast = index == names.count - 1
+            let flags = isLast ? readingFlags : open_path_only | O_DIRECTORY | O_CLOEXEC
+            let number = openat(found.number, name, flags | O_NOFOLLOW)
+            guard number >= 0 else { throw FileError(.read, path, code: errno == ENOTDIR ? ELOOP : errno) }
+            found = FileDescriptor(owning: number)
+        }
+        return found
     }
 
     /// The bytes of the regular file `name` right in a folder, as ``read(_:)`` gives them. A link is refused (`ELOOP`).

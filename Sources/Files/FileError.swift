@@ -16,6 +16,8 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     package let isMissingFile: Bool
     /// Nobody but an administrator could do it, or nobody at all: another attempt will not help.
     package let isDenied: Bool
+    /// There is a link where none may be, or there are too many.
+    package let isLink: Bool
 
     /// For an error number of `errno(3)`.
     init(_ operation: Operation, _ path: String, code: CInt) {
@@ -25,6 +27,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
         isMissingFile = code == ENOENT || code == ENOTDIR
         // EBUSY is what a file says that is a mount point.
         isDenied = [EACCES, EPERM, EROFS, EBUSY].contains(code)
+        isLink = code == ELOOP
     }
 
     /// For what the system allows and this project does not.
@@ -34,6 +37,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
         self.reason = reason
         isMissingFile = false
         isDenied = false
+        isLink = false
     }
 
     /// For an error that GLib describes.
@@ -45,6 +49,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
         reason = message.split(separator: ": ").last.map(String.init) ?? message
         isMissingFile = false
         isDenied = false
+        isLink = false
     }
 
     package var description: String {

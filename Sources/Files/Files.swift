@@ -15,9 +15,28 @@ package enum Files {
         first count: Int = .max,
         limit: Int = sizeLimit
     ) throws(FileError) -> [UInt8] {
-        let number = open(path, readingFlags)
+        try read(try open(path), path: path, first: count, limit: limit)
+    }
+
+    private static func open(_ path: String) throws(FileError) -> FileDescriptor {
+        let number = Glibc.open(path, readingFlags)
         guard number >= 0 else { throw FileError(.read, path, code: errno) }
-        return try read(FileDescriptor(owning: number), path: path, first: count, limit: limit)
+        return FileDescriptor(owning: number)
+    }
+
+    /// The bytes of a regular file and what tells it, both of one file, whatever else gets its path meanwhile.
+    ///
+    /// - Parameter isResolved: whether the path has led through no link so far (``resolved(_:)``); then it must not now,
+    ///   either
+    package static func readIdentified(
+        _ path: String,
+        isResolved: Bool
+    ) throws(FileError) -> (bytes: [UInt8], fingerprint: Fingerprint) {
+        let descriptor = try isResolved ? openWithoutLinks(path) : open(path)
+        // Before it is read: what is written meanwhile makes it another one for the next time.
+        var status = stat()
+        guard fstat(descriptor.number, &status) == 0 else { throw FileError(.read, path, code: errno) }
+        return (try read(descriptor, path: path), Fingerprint(status))
     }
 
     static let readingFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY

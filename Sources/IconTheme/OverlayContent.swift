@@ -17,7 +17,8 @@ struct OverlayContent {
     }
 
     /// Adds an icon that was chosen: all its pictures, or none. The largest PNG answers for every size that has none of
-    /// its own; of several that claim one place the first counts.
+    /// its own; of several that claim one place the first counts. None of them may be a link any more, which would lead
+    /// out of its catalog.
     mutating func add(_ pictures: [Picture], as icon: String) throws(FileError) {
         let largest = pictures.compactMap(\.pixels).max()
         var places: Set<String> = []
@@ -29,7 +30,7 @@ struct OverlayContent {
                 case .png(let size): size == largest ? .largest(size) : .fixed(size)
                 }
             guard places.insert(folder.layout.path).inserted else { continue }
-            added.append((folder, try file(icon + picture.suffix, in: folder, picture.path)))
+            added.append((folder, try file(icon + picture.suffix, in: folder, picture.path, mayBeLink: false)))
         }
         for (folder, file) in added { add(file, in: folder) }
     }
@@ -38,7 +39,7 @@ struct OverlayContent {
     mutating func add(_ icon: Siblings.Icon) {
         for picture in icon.pictures {
             let folder = OverlayFolder.sibling(picture.folder, place: picture.place, of: icon.theme)
-            guard let file = try? file(picture.name, in: folder, picture.path) else { continue }
+            guard let file = try? file(picture.name, in: folder, picture.path, mayBeLink: true) else { continue }
             add(file, in: folder)
         }
     }
@@ -46,9 +47,10 @@ struct OverlayContent {
     private func file(
         _ name: String,
         in folder: OverlayFolder,
-        _ source: String
+        _ source: String,
+        mayBeLink: Bool
     ) throws(FileError) -> OverlayTheme.File {
-        let content = try digests.content(of: source)
+        let content = try digests.content(of: source, mayBeLink: mayBeLink)
         return OverlayTheme.File(path: folder.layout.path + "/" + name, source: source, content: content)
     }
 

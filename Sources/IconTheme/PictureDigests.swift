@@ -29,11 +29,21 @@ package final class PictureDigests: Sendable {
     }
 
     /// The digest of a picture; it is read when it is not known, or when its file is another one than it was then.
-    func content(of path: String) throws(FileError) -> Content {
-        // Before it is read: what is written meanwhile makes it another one for the next time.
-        let fingerprint = try Files.fingerprint(of: path)
-        if let known = known(path, fingerprint) { return known }
-        let content = Content(fingerprint: fingerprint, digest: Digest.of(try Files.read(path)))
+    ///
+    /// - Parameter mayBeLink: whether links on its path are followed. They may lead to anything of the user's, and sandboxed
+    ///   programs see what comes of it: so that has to be a picture.
+    func content(of path: String, mayBeLink: Bool = false) throws(FileError) -> Content {
+        if let known = known(path, try Files.fingerprint(of: path)) { return known }
+        let content: Content
+        do throws(FileError) {
+            let (bytes, fingerprint) = try Files.readIdentified(path, isResolved: true)
+            content = Content(fingerprint: fingerprint, digest: Digest.of(bytes))
+        } catch {
+            guard mayBeLink, error.isLink else { throw error }
+            let (bytes, fingerprint) = try Files.readIdentified(path, isResolved: false)
+            guard PictureProbe.isPicture(bytes) else { throw Files.refusal(toRead: path, "it leads to no picture") }
+            content = Content(fingerprint: fingerprint, digest: Digest.of(bytes))
+        }
         state.withLock { $0.used[path] = content }
         return content
     }

@@ -35,6 +35,21 @@ package struct PictureProbe: Sendable, Hashable {
         }
     }
 
+    /// Whether a file's content is that of a picture that an icon theme may have, sound or not.
+    static func isPicture(_ content: [UInt8]) -> Bool {
+        do throws(PictureError) {
+            _ = try PictureProbe(content)
+            return true
+        } catch {
+            switch error {
+            case .damaged, .size: return true
+            case .noPicture: return content.starts(with: "/* XPM */".utf8)
+            // It may be anything.
+            case .compressed, .notUTF8, .missing, .outside, .unreadable: return false
+            }
+        }
+    }
+
     private init(pngHeader chunk: ArraySlice<UInt8>) throws(PictureError) {
         let length: [UInt8] = [0, 0, 0, 13]
         guard chunk.count >= 16, chunk.starts(with: length + Array("IHDR".utf8)) else { throw .damaged }

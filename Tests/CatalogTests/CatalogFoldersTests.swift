@@ -80,6 +80,15 @@ import Testing
         #expect(catalogs.names == [] && catalogs.folders.apps == [])
     }
 
+    @Test func flatpakHasNoFileOfItsCatalogOutsideOfItsFiles() throws {
+        try catalogs.write(text("night"), ["a.svg"], to: "secret")
+        try installFlatpak(CatalogsOnDisk.app, of: CatalogsOnDisk.app, in: "flatpak")
+        let folder = try #require(catalogs.folders.ofFlatpaks.first)
+        unlink(folder + "/catalog.ini")
+        #expect(symlink(catalogs.catalog("secret") + "/catalog.ini", folder + "/catalog.ini") == 0)
+        #expect(catalogs.names == [] && catalogs.folders.ofFlatpaks == [])
+    }
+
     @Test(arguments: [
         "", ".", "..", "../\(CatalogsOnDisk.app)", "a/b", "a\nb", ".hidden", String(repeating: "a", count: 201),
     ])

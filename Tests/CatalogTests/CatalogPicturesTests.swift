@@ -41,6 +41,10 @@ import Testing
         ("linked/out.svg", "4: error: Light: linked/out.svg is not inside of the folder; "),
         ("fifo", "4: error: Light: fifo cannot be read: it is not a regular file; "),
         ("device", "4: error: Light: device is not inside of the folder; "),
+        ("chain.svg", "4: error: Light: chain.svg is not inside of the folder; "),
+        ("circle.svg", "4: error: Light: circle.svg cannot be read: Too many levels of symbolic links; "),
+        ("process", "4: error: Light: process is not inside of the folder; "),
+        ("socket", "4: error: Light: socket cannot be read: "),
         (
             "huge.svg",
             "4: error: Light: huge.svg cannot be read: File too large; it has to be a readable file of at most 16"
@@ -57,6 +61,10 @@ import Testing
         #expect(symlink("..", folder + "/linked") == 0)
         #expect(symlink("/dev/zero", folder + "/device") == 0)
         #expect(mkfifo(folder + "/fifo", 0o600) == 0)
+        #expect(symlink("link.svg", folder + "/chain.svg") == 0)
+        #expect(symlink("circle.svg", folder + "/circle.svg") == 0)
+        #expect(symlink("/proc/self/status", folder + "/process") == 0)
+        #expect(mknod(folder + "/socket", S_IFSOCK | 0o600, 0) == 0)
         try Files.write(CatalogsOnDisk.svg, to: folder + "/huge.svg")
         #expect(truncate(folder + "/huge.svg", off_t(Files.sizeLimit) + 1) == 0)
         try Files.write([0x1F, 0x8B, 8, 0], to: folder + "/packed.svgz")
@@ -70,11 +78,32 @@ import Testing
         #expect(catalogs.content.iconSets.last?.dark.count == 1)
     }
 
-    @Test func linksInsideOfTheFolderAreFollowed() throws {
+    @Test(arguments: ["good.svg", "./folder/../good.svg", "../\(CatalogsOnDisk.app)/good.svg", "FOLDER/good.svg"])
+    func linksInsideOfTheFolderAreFollowed(target: String) throws {
         let folder = catalogs.catalog()
-        #expect(symlink("good.svg", folder + "/link.svg") == 0)
+        try Files.makeFolder(folder + "/folder")
+        #expect(symlink(target.replacing("FOLDER", with: folder), folder + "/link.svg") == 0)
         try offer("link.svg")
         #expect(light.map(\.path) == [try Files.resolved(folder) + "/good.svg"])
+        #expect(catalogs.problems == [])
+    }
+
+    @Test func fileOfSeveralNamesIsOneAsAnyOther() throws {
+        try Files.write(CatalogsOnDisk.svg, to: catalogs.catalog() + "/../other.svg")
+        #expect(link(catalogs.catalog() + "/../other.svg", catalogs.catalog() + "/hard.svg") == 0)
+        try offer("hard.svg")
+        #expect(light.count == 1)
+        #expect(catalogs.problems == [])
+    }
+
+    /// Only what comes before the first element counts: nothing is expanded or fetched. Who draws it does as with any icon.
+    @Test func entitiesAndReferencesOfAnSVGAreNotFollowed() throws {
+        let laughs = (1...20).map { #"<!ENTITY a\#($0) "\#(String(repeating: "&a\($0 - 1);", count: 20))">"# }
+        let type = "<!DOCTYPE svg [<!ENTITY a0 'ha'><!ENTITY x SYSTEM 'file:///dev/zero'>\(laughs.joined())]>"
+        let text = "\(type)<svg xmlns='http://www.w3.org/2000/svg'>&a20;&x;<image href='file:///dev/zero'/></svg>"
+        try Files.write(text, to: catalogs.catalog() + "/laughs.svg")
+        try offer("laughs.svg")
+        #expect(light.map(\.format) == [.svg])
         #expect(catalogs.problems == [])
     }
 

@@ -68,6 +68,28 @@ import Testing
         #expect(status.contains("\nPid:\t\(getpid())\n"))
     }
 
+    @Test func pathThatIsResolvedMayHaveBecomeNoLink() throws {
+        try Files.write("text", to: folder.path + "/real/file")
+        #expect(symlink("real", folder.path + "/folder") == 0)
+        #expect(symlink("real/file", folder.path + "/link") == 0)
+        let path = try Files.resolved(folder.path + "/link")
+        let (bytes, fingerprint) = try Files.readIdentified(path, isResolved: true)
+        #expect(bytes == Array("text".utf8))
+        #expect(fingerprint == Fingerprint(ofFileAt: path))
+        for path in ["/folder/file", "/link"].map({ folder.path + $0 }) {
+            #expect(try Files.readIdentified(path, isResolved: false).bytes == bytes)
+            let error = #expect(throws: FileError.self) { try Files.readIdentified(path, isResolved: true) }
+            #expect(error?.isLink == true)
+        }
+        #expect(mkfifo(self.path, 0o600) == 0)
+        for isResolved in [false, true] {
+            #expect(throws: FileError.self) { try Files.readIdentified(self.path, isResolved: isResolved) }
+            let missing = folder.path + "/none/file"
+            let error = #expect(throws: FileError.self) { try Files.readIdentified(missing, isResolved: isResolved) }
+            #expect(error?.isMissingFile == true)
+        }
+    }
+
     @Test func linkIsFollowedAndOneToNowhereIsMissing() throws {
         try Files.write("text", to: path)
         #expect(symlink("file", folder.path + "/link") == 0)

@@ -1,3 +1,4 @@
+import CGIO
 import Files
 import Glibc
 import TestSupport

@@ -33,15 +33,17 @@ struct FinderDesk {
             try Files.copy(source, to: folders.icons + "/" + copy, expecting: Files.fingerprint(of: source))
         }
         siblings = Siblings(of: Set(self.chosen), under: [base], in: folders.themes)
+        // The theme has it as a link.
+        let picture = try Files.resolved(FinderDesk.picture)
         // SVGs, PNGs, and both.
         let kinds = [
-            [Picture(path: FinderDesk.picture, format: .svg)],
+            [Picture(path: picture, format: .svg)],
             [
                 Picture(path: FinderDesk.largePicture, format: .png(size: 48)),
                 Picture(path: FinderDesk.smallPicture, format: .png(size: 24)),
             ],
             [
-                Picture(path: FinderDesk.picture, format: .svg),
+                Picture(path: picture, format: .svg),
                 Picture(path: FinderDesk.smallPicture, format: .png(size: 24)),
             ],
         ]

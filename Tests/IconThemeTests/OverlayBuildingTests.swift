@@ -45,17 +45,43 @@ import Testing
         }
     }
 
-    @Test func linksAreResolved() throws {
-        try folders.write("linked", "outside/picture")
-        try folders.write("", "data/icons/base/48/apps/other.png")
-        let picture = folders.path + "/link.svg"
-        #expect(symlink("outside/picture", picture) == 0)
-        #expect(symlink("other.png", folders.icons + "/base/48/apps/a-linked.png") == 0)
-        let overlay = try #require(folders.overlay(on: "base", ["a": [Picture(path: picture, format: .svg)]]))
+    /// Sandboxed programs read what a theme holds, which may be somebody's secret.
+    @Test func linksOfTheBaseAreFollowedToPicturesOnly() throws {
+        try folders.write("<svg/>", "outside/picture.svg")
+        try folders.write("secret", "outside/secret")
+        for (name, target) in [("picture.svg", "picture.svg"), ("secret.svg", "secret"), ("lost.svg", "nowhere")] {
+            #expect(symlink("\(folders.path)/outside/\(target)", folders.icons + "/base/48/apps/a-\(name)") == 0)
+        }
+        let overlay = try overlay(["a": "one"])
+        #expect(overlay.failures == [:])
         try overlay.build(in: folders.icons)
         let theme = folders.icons + "/" + overlay.name
-        #expect(try folders.files(below: theme)["scalable/apps/a.svg"] == "linked")
+        let siblings = try folders.files(below: theme + "/siblings/base/48/apps")
+        #expect(siblings == ["a-sibling.png": "sibling", "a-picture.svg": "<svg/>"])
         for file in overlay.files { #expect(permissions(of: theme + "/" + file.path) == S_IFREG | 0o600) }
+    }
+
+    /// It was none when its catalog was read.
+    @Test func chosenPictureThatHasBecomeALinkIsNotRead() throws {
+        try folders.write("<svg/>", "outside/picture")
+        let picture = folders.path + "/picture.svg"
+        #expect(symlink("outside/picture", picture) == 0)
+        #expect(symlink("outside", folders.path + "/catalog") == 0)
+        for path in [picture, folders.path + "/catalog/picture"] {
+            let overlay = try #require(folders.overlay(on: "base", ["a": [Picture(path: path, format: .svg)]]))
+            #expect(overlay.failures["a"]?.isLink == true)
+            #expect(overlay.isEmpty)
+        }
+    }
+
+    /// What a picture was when it was read is told of the file itself, and not of its path, which may be another's.
+    @Test func pictureThatIsReplacedByALinkIsNotCopied() throws {
+        let overlay = try overlay(["a": "one"])
+        try folders.write("two", "secret")
+        unlink(folders.path + "/pictures/a")
+        #expect(symlink("../secret", folders.path + "/pictures/a") == 0)
+        #expect(throws: FileError.self) { try overlay.build(in: folders.icons) }
+        #expect(try folders.files(below: folders.icons).keys.allSatisfy { $0.hasPrefix("base/") })
     }
 
     @Test func themeThatIsThereIsNotWrittenAgain() throws {

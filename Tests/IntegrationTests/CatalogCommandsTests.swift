@@ -139,7 +139,11 @@ import Testing
             (["add", "a/b", "c", "--light", "/x"], 2), (["add", "a", "b;", "--light", "/x"], 2),
             (["add", "a.desktop", "b", "--light", "/x"], 2), (["add", "a", "b", "--light", "/none"], 1),
             (["add", "a", "b", "--dark", "/etc/passwd"], 1),
-            (["add", "a", "b", "--light", "/dev/zero"], 1), (["check", "a", "b"], 2), (["check", "--nonsense"], 2),
+            (["add", "a", "b", "--light", "/dev/zero"], 1), (["add", "a", "b", "--light", "/dev/kmsg"], 1),
+            (["add", "a", "b", "--light", "/proc/kmsg"], 1), (["add", "a", "b", "--light", "/proc/kcore"], 1),
+            (["add", "a", "b", "--light", "/proc/self/environ"], 1), (["add", "../a", "b", "--light", "/x"], 2),
+            (["add", "a", "../b", "--light", "/x"], 2), (["add", "a\nb", "c", "--light", "/x"], 2),
+            (["check", "a", "b"], 2), (["check", "--nonsense"], 2),
         ] as [([String], CInt)]
     ) func mistakeIsOneLineAndChangesNothing(arguments: [String], status: CInt) async throws {
         let result = try await command([program] + arguments, environment).result

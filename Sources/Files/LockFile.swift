@@ -9,7 +9,7 @@ package final class LockFile: Sendable {
     private let descriptor: FileDescriptor
 
     /// Takes the lock at `path`, whose folder must be there; nil while somebody else has it. One whose process has ended
-    /// is removed, and one that is older than `age`.
+    /// is removed, one that this process could not remove, and one that is older than `age`.
     package static func take(_ path: String, staleAfter age: Duration) throws(FileError) -> LockFile? {
         if let lock = try LockFile(path) { return lock }
         guard isStale(path, after: age), try removeStale(path, after: age) else { return nil }
@@ -35,7 +35,10 @@ package final class LockFile: Sendable {
 
     /// By the rules of `QLockFile`.
     private static func isStale(_ path: String, after age: Duration) -> Bool {
-        if LockHolder(ofLockAt: path)?.hasEnded == true { return true }
+        let holder = LockHolder(ofLockAt: path)
+        // One of this process is held, which is looked at before it is removed, or could not be removed when it was
+        // released.
+        if holder?.hasEnded == true || holder == .own { return true }
         var (status, now) = (stat(), timespec())
         guard stat(path, &status) == 0, clock_gettime(CLOCK_REALTIME, &now) == 0 else { return false }
         let seconds = abs(now.tv_sec - status.st_mtim.tv_sec)

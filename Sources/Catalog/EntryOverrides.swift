@@ -52,7 +52,8 @@ package struct EntryOverrides: Sendable {
         for id in overridden.union(entriesByApp.keys).subtracting(ids).sorted() {
             undo(id, overridden.contains(id) ? place(of: id, files) : nil, entriesByApp[id] ?? [], &changes)
         }
-        Files.removeIfEmpty(originals)
+        // One that is empty tells nothing, and is removed by the next call.
+        try? Files.removeIfEmpty(originals)
         copies.removeEmptyFolders()
         return changes
     }

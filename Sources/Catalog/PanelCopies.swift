@@ -46,8 +46,8 @@ struct PanelCopies: Sendable {
 
     /// Removes the folders in which nothing is saved.
     func removeEmptyFolders() {
-        for launcher in launchers(in: originals) { Files.removeIfEmpty("\(originals)/\(launcher)") }
-        Files.removeIfEmpty(originals)
+        for launcher in launchers(in: originals) { try? Files.removeIfEmpty("\(originals)/\(launcher)") }
+        try? Files.removeIfEmpty(originals)
     }
 
     /// The panel names its copies by the time, and puts down of what they are copies. Those with another name came with the

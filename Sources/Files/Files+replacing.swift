@@ -47,9 +47,10 @@ extension Files {
         synchronize(folder(of: path))
     }
 
-    /// Removes a folder if nothing is in it.
-    package static func removeIfEmpty(_ folder: String) {
-        rmdir(folder)
+    /// Removes a folder if it is there and nothing is in it.
+    package static func removeIfEmpty(_ folder: String) throws(FileError) {
+        guard rmdir(folder) != 0, ![ENOENT, ENOTDIR, ENOTEMPTY, EEXIST].contains(errno) else { return }
+        throw FileError(.remove, folder, code: errno)
     }
 
     /// False with the reason in `errno` (`write(2)`).

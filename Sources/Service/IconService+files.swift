@@ -50,7 +50,9 @@ private struct HomeCleaning: Sendable {
         if Files.exists(overlays.cache) {
             result.attempt { () throws(FileError) in try Files.removeTree(overlays.cache) }
         }
-        for folder in madeFolders.reversed() { Files.removeIfEmpty(folder) }
+        for folder in madeFolders.reversed() {
+            result.attempt { () throws(FileError) in try Files.removeIfEmpty(folder) }
+        }
         return result
     }
 }

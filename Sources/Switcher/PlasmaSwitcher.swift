@@ -72,12 +72,15 @@ package actor PlasmaSwitcher: Switcher {
     package func restore(_ original: OriginalTheme) async throws(SwitcherError) -> ThemeSetting {
         _ = try await change { file throws(SwitcherError) in try file.restoreText(original) }
         // The lock was in there.
-        await worker.run { [file] in file.removeFolders(original) }
+        try await worker.run { [file] () throws(SwitcherError) in try file.removeFolders(original) }
         return try await current()
     }
 
     package func removeLeftovers() async {
-        await worker.run { [file] in file.removeLeftovers() }
+        await worker.run { [file] in
+            file.removeLeftovers()
+            KConfigLock.removeLeftovers(of: file.path)
+        }
     }
 
     package func entriesHaveChanged() async throws(SwitcherError) {

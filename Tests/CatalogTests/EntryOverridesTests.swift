@@ -89,8 +89,8 @@ import Testing
         #expect(folders.overrides.overridden == ["a", "b"])
         #expect(folders.override("b").removed == ["a"])
         #expect(folders.override().removed == ["b"])
-        for folder in made.reversed() { Files.removeIfEmpty(folder) }
-        Files.removeIfEmpty(folders.path("home/.local/state/iconsd"))
+        for folder in made.reversed() { try Files.removeIfEmpty(folder) }
+        try Files.removeIfEmpty(folders.path("home/.local/state/iconsd"))
         #expect(folders.content == content)
     }
 

@@ -76,9 +76,9 @@ import Testing
         try Files.makeFolder(inner)
         #expect(Files.missingFolders(of: inner) == [])
         #expect(FileAttributes(ofFileAt: inner)?.mode == 0o700)
-        Files.removeIfEmpty(outer)
+        try Files.removeIfEmpty(outer)
         #expect(Files.isFolder(inner))
-        Files.removeIfEmpty(inner)
+        try Files.removeIfEmpty(inner)
         #expect(!Files.isTaken(inner))
     }
 

@@ -13,12 +13,20 @@ struct KConfigLock: Sendable {
     /// By then KDE takes it for left behind, too.
     private static let age: Duration = .seconds(20)
 
+    /// Removes the lock for the file at `path` where a process has left it behind. It blocks.
+    static func removeLeftovers(of path: String) {
+        let lock = lock(for: path)
+        if Files.isTaken(lock) { _ = try? LockFile.take(lock, staleAfter: age) }
+    }
+
+    private static func lock(for path: String) -> String { Files.target(of: path) + ".lock" }
+
     /// Runs `body`, which may block, while it is held for the file at `path`, whose folder must be there.
     func hold<Output: Sendable>(
         _ path: String,
         _ body: @escaping @Sendable () throws(SwitcherError) -> Output
     ) async throws(SwitcherError) -> Output {
-        let lock = Files.target(of: path) + ".lock"
+        let lock = KConfigLock.lock(for: path)
         if let output = try await attempt(lock, body) { return output }
         let monitor = FolderMonitor(on: loop)
         await monitor.watch([Files.folder(of: lock)])

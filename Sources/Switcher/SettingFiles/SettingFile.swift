@@ -54,7 +54,7 @@ struct SettingFile: Sendable {
     /// Makes it what it was before ``set(_:)``, and removes what that has made.
     func restore(_ original: OriginalTheme) throws(SwitcherError) {
         try restoreText(original)
-        removeFolders(original)
+        try removeFolders(original)
     }
 
     /// Makes it what it was before ``set(_:)``; a file that was not there, and has nothing else in it, is removed.
@@ -70,12 +70,12 @@ struct SettingFile: Sendable {
     }
 
     /// Removes the folders that ``set(_:)`` has made, as far as they are empty.
-    func removeFolders(_ original: OriginalTheme) {
+    func removeFolders(_ original: OriginalTheme) throws(SwitcherError) {
         guard case .noFile(let folders) = original.form.flatMap(SettingForm.init(text:)) else { return }
         var folder = path
         for _ in 0..<folders {
             folder = Files.folder(of: folder)
-            Files.removeIfEmpty(folder)
+            do throws(FileError) { try Files.removeIfEmpty(folder) } catch { throw SwitcherError(error.description) }
         }
     }
 

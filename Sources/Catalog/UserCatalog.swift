@@ -31,6 +31,7 @@ package struct UserCatalog: Sendable {
             let text = old == nil ? Array(UserCatalog.beginning.utf8) : try Files.read(path)
             var lines = KeyFileLines(text)
             lines.put(set, stored)
+            Files.removeLeftovers(of: path)
             try Files.write(lines.bytes, to: path)
         } catch {
             for picture in stored where picture.isNew { try? Files.remove("\(folder)/\(picture.name)") }
@@ -78,7 +79,10 @@ extension UserCatalog {
             let name = number == 1 ? "\(stem).\(picture.ending)" : "\(stem)-\(number).\(picture.ending)"
             let path = "\(folder)/\(name)"
             let isNew = !Files.exists(path)
-            if isNew { try Files.write(picture.bytes, to: path) }
+            if isNew {
+                Files.removeLeftovers(of: path)
+                try Files.write(picture.bytes, to: path)
+            }
             if isNew || (try? Files.read(path)) == picture.bytes {
                 return StoredPicture(key: picture.key, name: name, isNew: isNew)
             }

@@ -29,6 +29,8 @@ struct CosmicColorScheme: ColorSchemeSetting {
     func set(_ scheme: ColorScheme, _: ColorSchemeNames) async throws(SwitcherError) {
         let wanted = try scheme.mode(on: "COSMIC") == .dark ? "true" : "false"
         try await worker.run { [file] () throws(SwitcherError) in
+            // Nobody looks for them where nobody asks for a style.
+            file.removeLeftovers()
             try file.set(wanted)
             let found = try file.read()?.value
             guard found == wanted else {

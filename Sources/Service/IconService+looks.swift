@@ -48,7 +48,7 @@ extension IconService {
         let chosen = inventory.chosen(choices)
         var made = Looks.plain(pair)
         if !chosen.isEmpty || !shown.overridden.isEmpty || !shown.lingering.isEmpty {
-            await noteMissing([overlayWriter.folder, overlayWriter.cache])
+            try await noteMissing([overlayWriter.folder, overlayWriter.cache])
             made = try await builder.run { [overlayWriter] () throws(FileError) in
                 try overlayWriter.looks(of: pair, chosen, Array(inventory.apps.values), after: shown)
             }
@@ -86,25 +86,31 @@ extension IconService {
         }
     }
 
-    /// Removes what was shown long ago and is not needed any more.
+    /// Removes what was shown long ago and is not needed any more, and what could not be removed before.
     func removeExpiredOverlays() async {
+        guard memory.isEnabled else { return }
         let shown = await askSwitchers().found.map(\.setting.shown)
         let needed = (looks?.overlays ?? []).union(shown)
         let now = Int(clamping: WallClock.microseconds / 1_000_000)
         let lastUses = memory.lastShown.mapValues { Int(clamping: $0) }
-        let (expired, left) = await builder.run { [overlayWriter] in
-            overlayWriter.expired(lastUses: lastUses, needed: needed, now: now)
+        let (left, failure) = await builder.run { [overlayWriter] in
+            overlayWriter.removeExpired(lastUses: lastUses, needed: needed, now: now)
         }
         memory.lastShown = memory.lastShown.filter { left.contains($0.key) }
-        remove(overlays: expired)
+        report(removal: failure)
     }
 
     private func remove(overlays: Set<String>) {
         guard !overlays.isEmpty, memory.isEnabled else { return }
         start { [builder, overlayWriter] in
-            // What cannot be removed now is tried again when it is looked for.
-            await builder.run { for overlay in overlays { try? overlayWriter.remove(overlay) } }
+            let failure = await builder.run { overlayWriter.remove(overlays) }
+            if failure != nil { await self.report(removal: failure) }
         }
+    }
+
+    private func report(removal failure: FileError?) {
+        report(.removal, failure.map { "what is not needed any more is there still, until it can be removed: \($0)" })
+        publish()
     }
 
     /// Notes that an overlay theme was on screen today, so that it is kept for those who still read it.

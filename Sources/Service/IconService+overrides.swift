@@ -17,7 +17,13 @@ extension IconService {
         overridden = wanted
         // First, so that no copy of an entry comes unheard.
         if areEntriesOverridden != wereOverridden { await watchFolders() }
-        if !wanted.isEmpty { await noteMissing([entryOverrides.userFolder]) }
+        do throws(FileError) {
+            if !wanted.isEmpty { try await noteMissing([entryOverrides.userFolder]) }
+        } catch {
+            // It is tried again at the next occasion.
+            overridden = nil
+            return report(.overrides, "desktop entries get no other icons now: \(error)")
+        }
         let changes = await builder.run { [entryOverrides] in entryOverrides.update(to: wanted) }
         if !changes.isEmpty { start { await self.tellOfEntries() } }
         report(.overrides, changes.problems.isEmpty ? nil : summary(of: changes.problems.map(\.description)))
@@ -55,18 +61,20 @@ extension IconService {
     /// Makes the folder of icon themes, which Flatpak gives to the programs that it starts from then on.
     func makeIconsFolder() async {
         guard memory.isEnabled else { return }
-        await noteMissing([overlayWriter.folder])
-        // Where it cannot be made, the first icon that is chosen says why.
-        await builder.run { [overlayWriter] in try? Files.makeFolder(overlayWriter.folder) }
+        do throws(FileError) {
+            try await noteMissing([overlayWriter.folder])
+            try await builder.run { [overlayWriter] () throws(FileError) in try Files.makeFolder(overlayWriter.folder) }
+        } catch {
+            // The first icon that is chosen says why.
+        }
     }
 
     /// Notes which of these folders have to be made, before that is done: they go when all is undone, also when the daemon
-    /// is killed meanwhile.
-    func noteMissing(_ folders: [String]) async {
+    /// is killed meanwhile. Where that cannot be noted, they must not be made.
+    func noteMissing(_ folders: [String]) async throws(FileError) {
         let missing = await builder.run { folders.flatMap(Files.missingFolders) }
-        let noted = memory.madeFolders
         for folder in missing where !memory.madeFolders.contains(folder) { memory.madeFolders.append(folder) }
-        if memory.madeFolders != noted { saveOrSay() }
+        if memory.madeFolders != savedMemory.madeFolders { try save() }
     }
 
     func saveOrSay() {

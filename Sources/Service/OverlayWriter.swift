@@ -71,11 +71,27 @@ struct OverlayWriter: Sendable {
         try OverlayTheme.removeLeftovers(in: folder)
     }
 
-    /// The names of the overlay themes that nobody needs any more, and those of the others.
-    func expired(lastUses: [String: Int], needed: Set<String>, now: Int) -> (expired: Set<String>, kept: Set<String>) {
+    /// Removes the overlay themes that nobody needs any more, and what is left of others. Returns the names of those that
+    /// are there then, and why one of them, or something of them, could not be removed.
+    func removeExpired(
+        lastUses: [String: Int],
+        needed: Set<String>,
+        now: Int
+    ) -> (left: Set<String>, failure: FileError?) {
         let all = Generation.all(in: folder)
-        let expired = Set(Generation.expired(among: all, lastUses: lastUses, needed: needed, now: now))
-        return (expired, Set(all.map(\.name)).subtracting(expired))
+        let expired = Generation.expired(among: all, lastUses: lastUses, needed: needed, now: now)
+        var failure = remove(Set(expired))
+        do throws(FileError) { try removeLeftovers() } catch { failure = error }
+        return (Set(expired.isEmpty ? all.map(\.name) : overlays), failure)
+    }
+
+    /// Removes some, as far as that can be. Returns why it cannot.
+    func remove(_ overlays: Set<String>) -> FileError? {
+        var failure: FileError?
+        for overlay in overlays {
+            do throws(FileError) { try remove(overlay) } catch { failure = error }
+        }
+        return failure
     }
 
     /// The names of all that are there.

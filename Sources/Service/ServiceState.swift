@@ -34,6 +34,8 @@ enum Concern: Int, Sendable, CaseIterable {
     case others
     /// Whether the icons that were chosen could be made.
     case overlays
+    /// Whether what is not needed any more could be removed.
+    case removal
     /// Whether the desktop entries that they need could be written.
     case overrides
     /// Whether what was chosen is still there.

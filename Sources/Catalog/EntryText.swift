@@ -51,13 +51,20 @@ struct EntryText: Equatable {
         return isOverride && value(of: Self.digestKey) == Array(Digest.of(rest.bytes).utf8)
     }
 
-    /// Whether one of its icons still is the name that iconsd gives.
-    var hasOverrideIcon: Bool { lines.lines.contains { $0.group == Self.group && isOverrideIcon($0) } }
+    /// Whether one of its icons still is the name that iconsd gives, be it one that does not count.
+    var hasOverrideIcon: Bool { iconLines.contains(where: isOverrideIcon) }
+
+    /// Whether one that counts is: of several of the same language that is the last one.
+    var showsOverrideIcon: Bool {
+        Dictionary(iconLines.map { ($0.content, $0) }) { $1 }.values.contains(where: isOverrideIcon)
+    }
+
+    private var iconLines: [KeyFileLines.Line] { lines.lines.filter { $0.group == Self.group && Self.isIcon($0) } }
 
     /// Without the name that iconsd gives, in whose place come the icons of `original`, and without keys of iconsd.
     func undone(from original: EntryText?) -> EntryText {
         var result = replacing(Self.isOwn, with: [])
-        let icons = original?.lines.lines.filter { $0.group == Self.group && Self.isIcon($0) }.map(\.bytes)
+        let icons = original?.iconLines.map(\.bytes)
         if hasOverrideIcon { result.lines.replace(lines: isOverrideIcon, in: Self.group, with: icons ?? []) }
         return result
     }

@@ -14,7 +14,7 @@ struct OwnEntry {
             throw problem("\(path) is no desktop entry of an application", "repair or remove it")
         }
         // The app was removed.
-        if entry.isHidden || text.hasOverrideIcon { return false }
+        if entry.isHidden || text.showsOverrideIcon { return false }
         guard !text.isOverride else { throw problemOfAnotherIcon }
         guard !Files.isLink(path) || attributes.mayBeWritten else {
             throw problem("\(path) is a link to a file that may not be written", "change the icon where it is managed")
@@ -77,7 +77,7 @@ extension OwnEntry {
     func overrideCopy(source: String?) throws(OverrideProblem) -> Bool {
         guard Files.isTaken(path) else { return try undo(source: nil) }
         let (_, text) = try content()
-        guard text.hasOverrideIcon, !Files.isTaken(saved) else { return try override() }
+        guard text.showsOverrideIcon, !Files.isTaken(saved) else { return try override() }
         // The entries may be gone when the icon is to come back.
         let original = try source.map { path throws(OverrideProblem) in EntryText(try read(path), app: app) }
         try save(text.undone(from: original).bytes)

@@ -63,7 +63,7 @@ package struct PictureProbe: Sendable, Hashable {
     }
 
     private init(_ root: RootElement) throws(PictureError) {
-        guard root.name.split(separator: ":", maxSplits: 1).last == "svg" else { throw .noPicture }
+        guard root.name == "svg" || root.name.hasSuffix(":svg") else { throw .noPicture }
         format = .svg
         let box = root.attributes["viewBox"]?.split { $0 == "," || $0.isWhitespace } ?? []
         if box.count == 4 {

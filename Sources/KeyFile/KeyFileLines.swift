@@ -100,11 +100,13 @@ extension KeyFileLines.Line.Content {
         if text.isEmpty || text.first == UInt8(ascii: "#") {
             self = .comment
         } else if text.first == UInt8(ascii: "[") {
-            guard text.last == UInt8(ascii: "]"), text.count > 2 else {
+            // GLib takes what goes on with a character, and is none by itself, for a part of the bracket.
+            let header = text.dropLast { isSpace($0) || $0 & 0xC0 == 0x80 }
+            guard header.last == UInt8(ascii: "]"), header.count > 2 else {
                 self = .malformed
                 return
             }
-            group = String(decoding: text.dropFirst().dropLast(), as: UTF8.self)
+            group = String(decoding: header.dropFirst().dropLast(), as: UTF8.self)
             self = .group
         } else if let equals = text.firstIndex(of: UInt8(ascii: "=")), equals > text.startIndex {
             self = .entry(key: String(decoding: text[..<equals].dropLast(while: isSpace), as: UTF8.self))
@@ -117,9 +119,9 @@ extension KeyFileLines.Line.Content {
 private let newline = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 
-/// As `g_ascii_isspace`.
+/// As `g_ascii_isspace`, to which a vertical tab is none.
 private func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || (9...13).contains(byte)
+    byte == UInt8(ascii: " ") || (9...13).contains(byte) && byte != 11
 }
 
 extension Sequence<UInt8> {

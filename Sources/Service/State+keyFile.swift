@@ -36,7 +36,8 @@ extension State {
             } else if let switcher = group.rest(after: State.learnedPair) {
                 learnedPairs[switcher] = ThemePair(file, group)
             } else if let app = group.rest(after: State.app)?.unescapedGroup {
-                apps[app] = AppMemory(file, group)
+                let memory = AppMemory(file, group)
+                if memory != AppMemory() { apps[app] = memory }
             } else if let overlay = group.rest(after: State.overlay) {
                 lastShown[overlay] = file.string("LastShown", in: group).flatMap(UInt64.init)
             }

@@ -72,6 +72,15 @@ import Testing
         #expect(!Files.isTaken(folders.path(saved)))
     }
 
+    @Test func iconThatDoesNotCountIsNoOverride() throws {
+        let text = "[Desktop Entry]\nType=Application\nName=Mine\nIcon=iconsd.a\nIcon=/mine.png\n"
+        try folders.write(text, own)
+        #expect(folders.override("a").written == ["a"])
+        #expect(folders.text(own) == "[Desktop Entry]\nType=Application\nName=Mine\nIcon=iconsd.a\n")
+        #expect(folders.override().removed == ["a"])
+        #expect(folders.text(own) == text)
+    }
+
     @Test func entryThatTheUserRemovedStaysRemoved() throws {
         try folders.write(text, own)
         folders.override("a")

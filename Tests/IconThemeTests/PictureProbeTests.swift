@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: [
         (Array("<html/>".utf8), PictureError.noPicture), ([], .noPicture), (Array("/* XPM */".utf8), .noPicture),
         ([0xFF, 0xD8, 0xFF], .noPicture), ([0x1F, 0x8B, 8], .compressed), ([0xFF, 0xFE, 0x3C, 0], .notUTF8),
-        ([0xFE, 0xFF, 0, 0x3C], .notUTF8), (Array("<svgx/>".utf8), .noPicture),
+        ([0xFE, 0xFF, 0, 0x3C], .notUTF8), (Array("<svgx/>".utf8), .noPicture), (Array("<svg: ".utf8), .noPicture),
     ]) func whatIsNeitherIsRefused(content: [UInt8], expected: PictureError) {
         #expect(error(content) == expected)
     }

@@ -40,6 +40,17 @@ import Testing
         #expect(value == (try KeyFile(Array("[A]\n\(line)".utf8), path: "file").rawValue("k", in: "A")))
     }
 
+    @Test(arguments: ["[A]\nk\u{B}=v", "[A]\n\u{B}k=v"]) func verticalTabIsNoSpaceAsInGKeyFile(_ text: String) throws {
+        let keys = lines(text).lines.compactMap { line in if case .entry(let key) = line.content { key } else { nil } }
+        #expect(keys == (try KeyFile(Array(text.utf8), path: "file").keys(in: "A")))
+    }
+
+    @Test func brokenCharacterBehindAGroupIsIgnoredAsByGKeyFile() throws {
+        let bytes = Array("[A]".utf8) + [0xB5, 0x20, 0xB5] + Array("\nk=v".utf8)
+        #expect(try KeyFile(bytes, path: "file").keys(in: "A") == ["k"])
+        #expect(KeyFileLines(bytes).number(of: "k", in: "A") == 2)
+    }
+
     @Test func onlyEntriesHaveValues() {
         #expect(lines("# a=b\n[A=]\nno\n=x\n").lines.allSatisfy { $0.value == nil })
     }

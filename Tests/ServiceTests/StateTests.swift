@@ -44,6 +44,11 @@ import Testing
         #expect(problem == nil)
     }
 
+    @Test func appOfWhichNothingIsSaidIsNotRemembered() throws {
+        let text = "[State]\nVersion=1\n[App a]\nIconSet=default\n[App b]\nOther=x\n"
+        #expect(State(try KeyFile(Array(text.utf8), path: "file")) == State())
+    }
+
     @Test func emptyStateIsOneLineAndOffIsTwo() {
         #expect(State().text == "[State]\nVersion=1\n")
         var off = State()

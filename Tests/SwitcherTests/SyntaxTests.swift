@@ -141,8 +141,9 @@ enum TestedSyntax: String, CaseIterable, CustomTestStringConvertible {
     }
 
     @Test(
-        arguments: [(.qt, "[Appearance]\nx=\"open\n"), (.gtkrc, "x=\"open\n"), (.gtkrc, "style \"a\" {\n")]
-            as [(TestedSyntax, String)]
+        arguments: [
+            (.qt, "[Appearance]\nx=\"open\n"), (.qtGeneral, "x\\"), (.gtkrc, "x=\"open\n"), (.gtkrc, "style \"a\" {\n"),
+        ] as [(TestedSyntax, String)]
     )
     func whatTakesInAnyLineIsKnown(_ syntax: TestedSyntax, before: String) {
         var text = syntax.text(before)

@@ -74,10 +74,13 @@ struct SettingText: Sendable {
     private mutating func insert(_ line: [UInt8]) {
         if syntax.isWholeFile, lines.lines.isEmpty { return lines = KeyFileLines(line) }
         guard let group = syntax.group else { return lines.insert(line, at: lines.lines.count) }
+        let before = lines
         if part(in: roles) == nil { lines.insert(Array("[\(group)]".utf8), at: lines.lines.count) }
         let roles = roles
-        let last = part(in: roles).flatMap { part in part.last { roles[$0] != .blank } }
-        lines.insert(line, at: last.map { $0 + 1 } ?? lines.lines.count)
+        // A line that goes on at the end of the file takes in any line, that of the group as well.
+        guard let part = part(in: roles) else { return lines = before }
+        let last = part.last { roles[$0] != .blank } ?? part.lowerBound
+        lines.insert(line, at: last + 1)
     }
 
     /// Somebody else may have put something there since.

@@ -28,6 +28,8 @@ BENCH_PACKAGES := dbus dconf-gsettings-backend gsettings-desktop-schemas libglib
 TEST_OPTIONS := --experimental-maximum-parallelization-width 32
 
 PROGRAM := .build/release/iconsd
+FUZZER := .build/fuzz/debug/PropertyTests
+FUZZ_SECONDS ?= 12
 BENCHMARKS := .build/benchmarks
 DEB_TREE := .build/deb
 
@@ -43,19 +45,19 @@ AUTOSTART := $(SYSCONFDIR)/xdg/autostart/iconsd.desktop
 # Debian's packages have them in vendor-completions, and leave this folder to others.
 ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 
-# Each file beside the program, and where it goes. All of it may be missing that is found by its name.
+# Each file beside the program, and where it goes.
 FILES := data/io.github.iconsd.Iconsd1.xml:$(INTERFACE) systemd/iconsd.service.in:$(UNIT) \
 	data/io.github.iconsd.Iconsd1.service.in:$(BUS_SERVICE) data/iconsd.desktop.in:$(AUTOSTART) \
 	$(foreach file,LICENSE README.md CHANGELOG.md $(wildcard docs/*),$(file):$(DOCDIR)/$(file)) \
 	$(foreach file,$(wildcard data/examples/catalog/*/*),$(file):$(DOCDIR)/$(file:data/%=%)) \
-	$(foreach file,$(wildcard systemd/hardening.conf),$(file):$(DOCDIR)/examples/iconsd.service.d/hardening.conf) \
+	systemd/hardening.conf:$(DOCDIR)/examples/iconsd.service.d/hardening.conf \
 	$(foreach file,$(wildcard data/man/*.1),$(file):$(PREFIX)/share/man/man1/$(notdir $(file))) \
 	$(foreach file,$(wildcard data/man/*.5),$(file):$(PREFIX)/share/man/man5/$(notdir $(file))) \
-	$(foreach file,$(wildcard data/completions/iconsd.bash),$(file):$(PREFIX)/share/bash-completion/completions/iconsd) \
-	$(foreach file,$(wildcard data/completions/_iconsd),$(file):$(ZSH_COMPLETIONS)/_iconsd) \
-	$(foreach file,$(wildcard data/completions/iconsd.fish),$(file):$(PREFIX)/share/fish/vendor_completions.d/iconsd.fish)
+	data/completions/iconsd.bash:$(PREFIX)/share/bash-completion/completions/iconsd \
+	data/completions/_iconsd:$(ZSH_COMPLETIONS)/_iconsd \
+	data/completions/iconsd.fish:$(PREFIX)/share/fish/vendor_completions.d/iconsd.fish
 
-.PHONY: all run check test bench lint format install uninstall deb check-deb clean \
+.PHONY: all run check check-fuzz corpus fuzzer test bench lint format install uninstall deb check-deb clean \
 	packages-build packages-run packages-check packages-bench packages-deb packages-check-deb
 
 all:
@@ -73,6 +75,18 @@ test:
 	$(SWIFT) build --build-tests
 	env -u DISPLAY -u WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent GSETTINGS_BACKEND=memory \
 		timeout --verbose --kill-after=10 600 stdbuf --output=L $(SWIFT) test $(TEST_OPTIONS)
+
+# libFuzzer makes up what iconsd reads of others, each kind for so many seconds. What breaks a property is kept in
+# .build/fuzzing; `make corpus` keeps what leads somewhere new for the tests and the next runs.
+check-fuzz: packages-build fuzzer
+	Tests/PropertyTests/fuzz $(FUZZER) .build/fuzzing $(FUZZ_SECONDS)
+
+corpus: fuzzer
+	Tests/PropertyTests/fuzz $(FUZZER) .build/fuzzing --keep
+
+fuzzer:
+	FUZZING=1 $(SWIFT) build --scratch-path .build/fuzz --product PropertyTests \
+		-Xswiftc -O -Xswiftc -sanitize=fuzzer,address
 
 # iconsd beside a C program and a Python script that do the same. Temporary files are in memory: what a disk needs to
 # store a setting is no program's merit.

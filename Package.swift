@@ -21,6 +21,32 @@ func tests(of target: String, _ others: Target.Dependency...) -> Target {
     return .testTarget(name: target + "Tests", dependencies: dependencies, swiftSettings: settings)
 }
 
+/// What holds for any input. Tests try it with a corpus, and, with `FUZZING` in the environment, libFuzzer with what it makes
+/// up: that is a program, and built alone, since libFuzzer is linked to all that is built with it (`make check-fuzz`).
+let properties: Target = {
+    let dependencies: [Target.Dependency] = [
+        "Appearance", "CDBus", "Catalog", "Client", "Configuration", "DBus", "Files", "IconTheme", "KeyFile",
+        "MainLoop", "Service", "Switcher",
+    ]
+    let path = "Tests/PropertyTests"
+    guard Context.environment["FUZZING"] == nil else {
+        return .executableTarget(
+            name: "PropertyTests",
+            dependencies: dependencies,
+            path: path,
+            exclude: ["Corpus", "CorpusTests.swift", "fuzz"],
+            swiftSettings: settings
+        )
+    }
+    return .testTarget(
+        name: "PropertyTests",
+        dependencies: dependencies + ["TestSupport"],
+        path: path,
+        exclude: ["Corpus", "Fuzzer.swift", "fuzz"],
+        swiftSettings: settings
+    )
+}()
+
 let package = Package(
     name: "iconsd",
     // What tests preload. Programs need no mention.
@@ -160,6 +186,7 @@ let package = Package(
         tests(of: "Configuration", "Appearance", "Files", "KeyFile", "Switcher"),
         tests(of: "Service", "Appearance", "Configuration", "Files", "IconTheme", "KeyFile", "Switcher"),
         tests(of: "Doctor", "Appearance", "Client", "DBus", "Files", "GSettings", "IconTheme", "Switcher"),
+        properties,
         .testTarget(
             name: "IntegrationTests",
             dependencies: ["CGIO", "Client", "DBus", "Documents", "Files", "MainLoop", "TestSupport", "iconsd"],

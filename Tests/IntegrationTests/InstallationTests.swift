@@ -42,8 +42,7 @@ import Testing
     private static let files: [String] = {
         let documents = [
             "CHANGELOG.md", "LICENSE", "README.md", "docs/architecture.md", "docs/flow.svg", "docs/icon-sets.md",
-            "docs/icon-sets.png",
-            "docs/light-and-dark.png",
+            "docs/icon-sets.png", "docs/light-and-dark.png", "examples/iconsd.service.d/hardening.conf",
             "examples/catalog/org.gnome.Calculator/catalog.ini",
             "examples/catalog/org.gnome.Calculator/dusk-dark.svg",
             "examples/catalog/org.gnome.Calculator/dusk-light.svg",
@@ -53,19 +52,12 @@ import Testing
             "examples/catalog/org.gnome.TextEditor/notepad-dark.svg",
             "examples/catalog/org.gnome.TextEditor/notepad-light.svg",
         ]
-        // By their places among the sources, where they are found by their names.
-        let found = [
-            "systemd/hardening.conf": "share/doc/iconsd/examples/iconsd.service.d/hardening.conf",
-            "data/man/iconsd.1": "share/man/man1/iconsd.1",
-            "data/man/iconsd.conf.5": "share/man/man5/iconsd.conf.5",
-            "data/man/iconsd-catalog.5": "share/man/man5/iconsd-catalog.5",
-            "data/completions/iconsd.bash": "share/bash-completion/completions/iconsd",
-            "data/completions/_iconsd": "share/zsh/site-functions/_iconsd",
-            "data/completions/iconsd.fish": "share/fish/vendor_completions.d/iconsd.fish",
-        ].filter { access(Makefile.folder + "/" + $0.key, R_OK) == 0 }
         return [
             "bin/iconsd", "lib/systemd/user/iconsd.service", "share/dbus-1/interfaces/io.github.iconsd.Iconsd1.xml",
-        ] + documents.map { "share/doc/iconsd/" + $0 } + found.values
+            "share/man/man1/iconsd.1", "share/man/man5/iconsd.conf.5", "share/man/man5/iconsd-catalog.5",
+            "share/bash-completion/completions/iconsd", "share/zsh/site-functions/_iconsd",
+            "share/fish/vendor_completions.d/iconsd.fish",
+        ] + documents.map { "share/doc/iconsd/" + $0 }
     }()
 
     @Test func linksOfInstalledDocumentsLeadSomewhere() async throws {

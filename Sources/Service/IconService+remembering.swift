@@ -54,7 +54,8 @@ extension IconService {
         var madeFrom = watched
         madeFrom.files.add(inputs)
         madeFrom.files.add(looks.sources)
-        await noteMissing([overlayWriter.cache])
+        // Where it cannot be, the next start makes them.
+        guard (try? await noteMissing([overlayWriter.cache])) != nil else { return }
         areLooksRemembered = await builder.run { [rememberedLooks, memory, madeFrom] in
             // What was changed meanwhile, by iconsd itself perhaps, is heard of, and looked at once more.
             guard madeFrom.files.isCurrent else { return false }

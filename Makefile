@@ -124,7 +124,7 @@ install: $(PROGRAM)
 	sed -i 's|@BINDIR@|$(BINDIR)|; s|@DOCDIR@|$(DOCDIR)|' $(DESTDIR)$(UNIT) $(DESTDIR)$(BUS_SERVICE) $(DESTDIR)$(AUTOSTART)
 	sed -i -z -E -e 's,\[([^]]*)\]\((Benchmarks/|CONTRIBUTING)[^)]*\),\1,g' -e 's,\(data/(examples/),(\1,g' \
 		-e 's,\(data/(io[^)]*),(../../dbus-1/interfaces/\1,g' $(DESTDIR)$(DOCDIR)/README.md
-	sed -i 's|/usr/local/share/doc/iconsd|$(DOCDIR)|' $(DESTDIR)$(DOCDIR)/docs/icon-sets.md
+	sed -i 's|/usr/local/share/doc/iconsd|$(DOCDIR)|' $(addprefix $(DESTDIR)$(DOCDIR)/,README.md docs/icon-sets.md)
 
 uninstall:
 	rm -f $(DESTDIR)$(BINDIR)/iconsd $(foreach file,$(FILES),$(DESTDIR)$(lastword $(subst :, ,$(file))))

@@ -136,6 +136,23 @@ import Testing
         #expect(try await manager.run("cat", "/home/person/.cache/written") == writable)
     }
 
+    @Test func whatTheHardenedServiceMayNotWriteIsLeftAloneAndTold() async throws {
+        let manager = try await UserManager.withPapirus(.hardened)
+        let gtkrc = "gtk-icon-theme-name=\"Papirus-Light\""
+        try await manager.write(gtkrc, to: "/home/person/.gtkrc-2.0")
+        try await manager.systemctl("set-environment", "XDG_CURRENT_DESKTOP=sway")
+        try await manager.systemctl("start", "iconsd")
+        try await manager.toggle("prefer-dark", until: "Papirus-Dark")
+        // A refresh ends when the other settings have followed.
+        try await manager.run("iconsd", "refresh")
+        let status = try await manager.run("iconsd", "status")
+        #expect(status.first == "State: following")
+        #expect(status.contains { $0.contains("/.gtkrc-2.0 is left alone: Read-only file system") }, "\(status)")
+        #expect(try await manager.run("cat", "/home/person/.gtkrc-2.0") == [gtkrc])
+        let other = try await manager.run("cat", "/home/person/.config/gtk-3.0/settings.ini")
+        #expect(other.contains("gtk-icon-theme-name=Papirus-Dark"))
+    }
+
     /// Its user learns of it, rather than of a service that is confined less than was asked for.
     @Test func whereNobodyHasNamespacesTheHardenedServiceDoesNotStart() async throws {
         let manager = try await UserManager.withPapirus(.unitWithoutNamespaces)

@@ -17,11 +17,21 @@ import Testing
         _ = try await daemon.settledStatus()
         let own = "string:org.example.Weather"
         let other = "string:org.example.Clock"
-        let allowed = [["GetIconSet", own], ["ListIconSets", own], ["SetIconSet", own, "string:mono"]]
+        let interface = "string:\(IconsdName.interface)"
+        let properties = "org.freedesktop.DBus.Properties"
+        let allowed = [
+            ["GetIconSet", own], ["ListIconSets", own], ["SetIconSet", own, "string:mono"],
+            [properties + ".Get", interface, "string:Version"], ["org.freedesktop.DBus.Introspectable.Introspect"],
+            ["org.freedesktop.DBus.Peer.Ping"],
+        ]
         let denied = [
             ["GetIconSet", other], ["ListIconSets", other], ["SetIconSet", other, "string:mono"], ["ListApps"],
             ["ResetIconSets"], ["Refresh"], ["SetEnabled", "boolean:false"], ["Restore", "boolean:false"],
-            ["GetIconSet", "string:nobody"],
+            ["GetIconSet", "string:nobody"], ["GetIconSet", "string:"],
+            ["GetIconSet", "string:../org.example.Weather"],
+            ["ListThemes"], ["SetThemePair", "string:", "string:"], ["SetColorScheme", "uint32:1"],
+            [properties + ".GetAll", interface], [properties + ".GetAll", "string:"],
+            [properties + ".Get", interface, "string:LastError"], [properties + ".Get", "string:", "string:Theme"],
         ]
         for call in allowed {
             let result = try await session.sandboxed(as: "org.example.Weather", call)
@@ -51,7 +61,7 @@ extension Session {
             "/.flatpak-info", "--proc", "/proc", "--dev", "/dev",
         ]
         let send = ["dbus-send", "--session", "--print-reply", "--dest=\(IconsdName.bus)", IconsdName.path.rawValue]
-        let member = ["\(IconsdName.interface).\(call[0])"]
+        let member = [call[0].contains(".") ? call[0] : "\(IconsdName.interface).\(call[0])"]
         return try await command(sandbox + send + member + call.dropFirst(), environment).result
     }
 }

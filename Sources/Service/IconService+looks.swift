@@ -91,12 +91,13 @@ extension IconService {
         guard memory.isEnabled else { return }
         let shown = await askSwitchers().found.map(\.setting.shown)
         let needed = (looks?.overlays ?? []).union(shown)
-        let now = Int(clamping: WallClock.microseconds / 1_000_000)
+        let now = Int(clamping: timeOfUse)
         let lastUses = memory.lastShown.mapValues { Int(clamping: $0) }
         let (left, failure) = await builder.run { [overlayWriter] in
             overlayWriter.removeExpired(lastUses: lastUses, needed: needed, now: now)
         }
         memory.lastShown = memory.lastShown.filter { left.contains($0.key) }
+        if memory.lastShown != savedMemory.lastShown { saveOrSay() }
         report(removal: failure)
     }
 
@@ -113,10 +114,21 @@ extension IconService {
         publish()
     }
 
+    /// Now, in seconds since the epoch. Where the clock was set since, what was noted is, too: what is read by programs
+    /// must not be old at once, nor what is not be young for years.
+    private var timeOfUse: UInt64 {
+        let now = WallClock.microseconds / 1_000_000
+        let jump = clockJumps.jump(wallClock: .seconds(Int64(clamping: now)), elapsed: began.duration(to: .now))
+        memory.lastShown = memory.lastShown.mapValues {
+            min(now, UInt64(clamping: Int64(clamping: $0) + jump.components.seconds))
+        }
+        return now
+    }
+
     /// Notes that an overlay theme was on screen today, so that it is kept for those who still read it.
     func noteUse(of theme: String) {
         guard ThemeIndex.isGenerated(theme), themes.isInstalled(theme) else { return }
-        let now = WallClock.microseconds / 1_000_000
+        let now = timeOfUse
         let day: UInt64 = 24 * 60 * 60
         if now > memory.lastShown[theme, default: 0] + day { memory.lastShown[theme] = now }
     }

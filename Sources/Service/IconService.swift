@@ -97,6 +97,9 @@ package actor IconService: ExportedObject {
     var isEager = false
     var others = OtherWriters()
     var lastSwitch: UInt64 = 0
+    var clockJumps = ClockJumps()
+    /// Nobody sets this clock, and it goes on while the machine sleeps.
+    let began = ContinuousClock.now
     var switchCount: UInt64 = 0
     var unchangedCount: UInt64 = 0
 

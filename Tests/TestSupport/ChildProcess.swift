@@ -14,7 +14,8 @@ package actor ChildProcess: LoopActor {
     private let subprocess: OpaquePointer
     private var exitWaiters: [CheckedContinuation<CInt, Never>] = []
 
-    /// Starts `arguments`, the first of them a program in the path, with no other environment than `environment`.
+    /// Starts `arguments`, the first of them a program in the path, with no other environment than `environment` and the
+    /// options of sanitizers.
     package init(_ arguments: [String], _ environment: Environment, on loop: MainLoop = testLoop) async throws {
         self.loop = loop
         let outputPipe = try Pipe()
@@ -41,7 +42,8 @@ package actor ChildProcess: LoopActor {
         let command = ["setpriv", "--pdeathsig", "KILL", "--"] + arguments
         let launcher = g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_NONE)
         defer { g_object_unref(launcher.map { UnsafeMutableRawPointer($0) }) }
-        var variables: [UnsafeMutablePointer<CChar>?] = environment.variables.map { strdup("\($0)=\($1)") } + [nil]
+        let all = environment.variables.merging(sanitizerOptions) { $1 }
+        var variables: [UnsafeMutablePointer<CChar>?] = all.map { strdup("\($0)=\($1)") } + [nil]
         var words: [UnsafePointer<CChar>?] = command.map { UnsafePointer(strdup($0)) } + [nil]
         defer {
             variables.forEach { free($0) }
@@ -57,6 +59,10 @@ package actor ChildProcess: LoopActor {
         }
         return subprocess
     }
+
+    /// Programs of this package are built with the sanitizers that the tests are built with, and are to tell in the same place
+    /// what these find (`make check-sanitizers`).
+    private static let sanitizerOptions = Environment.process.variables.filter { $0.key.hasSuffix("SAN_OPTIONS") }
 
     package struct StartError: Error {
         let command: [String]

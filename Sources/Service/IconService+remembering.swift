@@ -1,3 +1,4 @@
+internal import Appearance
 internal import Catalog
 internal import Files
 internal import IconTheme
@@ -28,7 +29,8 @@ extension IconService {
     func takeEarlierLooks(of pair: ThemePair) -> Looks? {
         defer { earlierLooks = nil }
         guard let earlier = earlierLooks, looks == nil, earlier.serve(pair) else { return nil }
-        guard earlier.overlays.allSatisfy(themes.isInstalled) else { return nil }
+        let areInPlace = [Mode.light, .dark].map { earlier[$0] }.allSatisfy { themes.base(of: $0.theme) == $0.base }
+        guard areInPlace else { return nil }
         take(earlier)
         looks?.revision = lookRevision
         return looks

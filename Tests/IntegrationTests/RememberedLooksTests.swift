@@ -147,6 +147,12 @@ import Testing
                 try Files.write(Array(try Files.read(path).dropLast(9)), to: path)
             }
         },
+        Change(testDescription: "looks that name another theme", shows: false) {
+            let path = $0.cache + "/looks"
+            let text = String(decoding: try Files.read(path), as: UTF8.self).split(separator: "\n").dropFirst()
+            let other = text.map { $0.hasPrefix("Light=") ? "Light=Papirus" : $0 }.joined(separator: "\n")
+            try Files.write(Digest.of(Array(other.utf8)) + "\n" + other, to: path)
+        },
         Change(testDescription: "looks without what they were made from", shows: false) {
             #expect(unlink($0.cache + "/inputs") == 0)
         },

@@ -16,7 +16,7 @@ struct FolderCondition: Sendable {
             case .state: "nothing is switched, since what was there before could not be restored"
             case .overlays: "icon sets are not shown"
             case .entries: "apps whose icon has no name of its own keep it"
-            case .cache: "pictures are read anew at each start"
+            case .cache: "everything is read anew at each start"
             case .settings: "GSettings cannot be stored"
             case .settingsNews: "programs do not hear of changed GSettings"
             }

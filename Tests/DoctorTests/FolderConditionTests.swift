@@ -28,7 +28,7 @@ import Testing
         #expect(found.map(\.severity) == [.problem, .warning])
         #expect(found[0].found.hasPrefix("the file system of /home is read-only: nothing is switched, since "))
         #expect(found[0].found.hasSuffix(", and icon sets are not shown"))
-        #expect(found[1].found == "the file system of / is full: pictures are read anew at each start")
+        #expect(found[1].found == "the file system of / is full: everything is read anew at each start")
     }
 
     @Test(arguments: [(true, Finding.Severity.problem), (false, .warning)])

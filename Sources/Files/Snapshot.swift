@@ -42,7 +42,7 @@ extension Snapshot {
 
     /// A line for each path; nil where a path has a line's end in it.
     package var text: String? {
-        guard !fingerprints.keys.contains(where: { $0.utf8.contains(UInt8(ascii: "\n")) }) else { return nil }
+        guard !fingerprints.keys.contains(where: { $0.contains(where: \.isNewline) }) else { return nil }
         return fingerprints.map { "\($0.value?.text ?? Snapshot.nothing) \($0.key)\n" }.sorted().joined()
     }
 

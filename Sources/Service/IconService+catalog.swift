@@ -54,9 +54,7 @@ extension IconService {
         if inventory != nil { emitCatalogChange() }
         inventory = found
         areLooksRemembered = false
-        guard isNews else { return }
-        earlierLooks = nil
-        lookRevision += 1
+        if isNews { outdateLooks() }
     }
 
     func emitCatalogChange() {
@@ -84,15 +82,14 @@ extension IconService {
     }
 
     private func readEverything() async {
-        let pairs = [pair?.light, pair?.dark].compactMap(\.self)
-        let (installed, bases) = await builder.run { [inventoryReader, themes] in
-            (inventoryReader.installedIDs, themes.indexFingerprints(of: pairs))
+        let (installed, bases) = await builder.run { [inventoryReader, themes, pairThemes] in
+            (inventoryReader.installedIDs, themes.indexFingerprints(of: pairThemes))
         }
         _ = await readInventory(isNews: true)
-        if self.bases != bases, self.bases != nil { lookRevision += 1 }
+        if self.bases != bases, self.bases != nil { outdateLooks() }
         self.bases = bases
         // Of what others than these are made is not known.
-        if looks?.icons == nil { lookRevision += 1 }
+        if looks?.icons == nil { outdateLooks() }
         noteHiddenChoices()
         await checkLooks()
         await inTurn { await self.bringOverrides(isForced: true) }
@@ -103,7 +100,7 @@ extension IconService {
     /// Has looks made anew that are not any more what would be made now.
     private func checkLooks() async {
         if let looks, await builder.run({ [overlayWriter] in !overlayWriter.areCurrent(looks) }) {
-            lookRevision += 1
+            outdateLooks()
         }
         if areLooksOutdated || problems[.pair] != nil { await showAgain() }
     }
@@ -120,7 +117,7 @@ extension IconService {
     }
 
     func watchFolders() async {
-        let bases = [pair?.light, pair?.dark].compactMap(\.self)
+        let bases = pairThemes
         let configurations = Configuration.paths(directories).map(Files.folder(of:))
         let areEntriesOverridden = areEntriesOverridden
         watched = await builder.run { [inventoryReader, themes, entryOverrides, unread] in
@@ -130,15 +127,21 @@ extension IconService {
                 + (areEntriesOverridden ? entryOverrides.foldersOfCopies : [])
             return Inputs(folders: folders, files: Snapshot(of: folders))
         }
+        watchedThemes = bases
         await monitor.watch(watched.folders + themes.searchPath + configurations)
         let deafness = await monitor.deafness?.description
         report(.monitoring, deafness == nil ? await switchers.first?.deafness : deafness)
     }
 
+    /// The themes of the pair.
+    var pairThemes: [String] { [pair?.light, pair?.dark].compactMap(\.self) }
+
     /// Hears of changes of files, and looks again when no more come.
     func followFiles() async {
         await removeLeftovers()
-        unread = await builder.run { [rememberedLooks, memory] in rememberedLooks.inputs(for: memory) }
+        let earlier = await builder.run { [rememberedLooks, memory] in rememberedLooks.inputs(for: memory) }
+        // Everything may have been read meanwhile.
+        if inventory == nil { unread = earlier }
         await rescan()
         for await _ in monitor.changes { await filesSettled.event() }
     }

@@ -113,7 +113,7 @@ extension IconService {
 
     private func commit(_ change: (inout State) -> Void, _ made: Looks?) throws(DBusError) {
         try remember(change)
-        if let made { take(made) } else { lookRevision += 1 }
+        if let made { take(made) } else { outdateLooks() }
     }
 
     private func tellChoice(for app: String) {

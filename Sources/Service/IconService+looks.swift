@@ -67,6 +67,12 @@ extension IconService {
 
     var areLooksOutdated: Bool { looks?.revision != lookRevision }
 
+    /// Has looks made anew that were made of what is not so any more, by an earlier run perhaps.
+    func outdateLooks() {
+        earlierLooks = nil
+        lookRevision += 1
+    }
+
     /// Makes looks those that are shown from now on. What was made for others and never shown, nobody reads.
     func take(_ looks: Looks) {
         let unread = (self.looks?.overlays ?? []).subtracting(looks.overlays).subtracting(memory.lastShown.keys)

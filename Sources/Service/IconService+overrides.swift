@@ -55,7 +55,7 @@ extension IconService {
     private func forgetLingering() {
         guard looks?.icons?.lingering.isEmpty == false else { return }
         looks?.icons?.endLingering()
-        lookRevision += 1
+        outdateLooks()
     }
 
     /// Makes the folder of icon themes, which Flatpak gives to the programs that it starts from then on.

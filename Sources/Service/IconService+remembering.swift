@@ -11,8 +11,8 @@ extension IconService {
         guard inventory == nil, let unread else { return false }
         if await builder.run({ unread.files.isCurrent }) { return true }
         guard self.unread != nil else { return false }
-        (self.unread, earlierLooks) = (nil, nil)
-        lookRevision += 1
+        self.unread = nil
+        outdateLooks()
         emitCatalogChange()
         await watchFolders()
         return false
@@ -21,7 +21,9 @@ extension IconService {
     /// Has known what the looks on screen are made of, where they are known by their names alone.
     func completeLooks() async throws(FileError) {
         guard let looks, looks.icons == nil else { return }
-        take(try await makeLooks(of: looks.pair, memory.choices))
+        let complete = try await makeLooks(of: looks.pair, memory.choices)
+        // A switch of the pair may have made others meanwhile.
+        if self.looks == looks { take(complete) }
     }
 
     /// The looks of an earlier run, where they are those of this pair and in place. Whether they still are what would be
@@ -48,21 +50,31 @@ extension IconService {
 
     /// Notes looks for the next start, once all that belongs to them is in place.
     func rememberLooks() async {
-        guard memory.isEnabled, !areLooksRemembered, let looks, !areLooksOutdated else { return }
-        guard let inventory, !inventory.iconSets.isEmpty || !memory.choices.isEmpty else { return }
-        let areComplete = looks.problems.isEmpty && looks.icons?.lingering.isEmpty == true
-        let concerns: [Concern] = [.choices, .overlays, .overrides]
-        guard areComplete, concerns.allSatisfy({ problems[$0] == nil }) else { return }
+        guard looksToRemember != nil else { return }
+        // The next start watches what was watched.
+        if watchedThemes != pairThemes { await watchFolders() }
+        // Where it cannot be, the next start makes them.
+        guard (try? await noteMissing([overlayWriter.cache])) != nil, let looks = looksToRemember else { return }
         var madeFrom = watched
         madeFrom.files.add(inputs)
         madeFrom.files.add(looks.sources)
-        // Where it cannot be, the next start makes them.
-        guard (try? await noteMissing([overlayWriter.cache])) != nil else { return }
-        areLooksRemembered = await builder.run { [rememberedLooks, memory, madeFrom] in
+        // Before they are: what comes meanwhile has them noted once more.
+        areLooksRemembered = true
+        let areNoted = await builder.run { [rememberedLooks, memory, madeFrom] in
             // What was changed meanwhile, by iconsd itself perhaps, is heard of, and looked at once more.
             guard madeFrom.files.isCurrent else { return false }
             rememberedLooks.remember(looks, madeFrom: madeFrom, for: memory)
             return true
         }
+        if !areNoted { areLooksRemembered = false }
+    }
+
+    /// Nil where they are noted already, or are not what they should be.
+    private var looksToRemember: Looks? {
+        guard memory.isEnabled, !areLooksRemembered, let looks, !areLooksOutdated else { return nil }
+        guard let inventory, !inventory.iconSets.isEmpty || !memory.choices.isEmpty else { return nil }
+        let areComplete = looks.problems.isEmpty && looks.icons?.lingering.isEmpty == true
+        let concerns: [Concern] = [.choices, .overlays, .overrides]
+        return areComplete && concerns.allSatisfy({ problems[$0] == nil }) ? looks : nil
     }
 }

@@ -64,6 +64,8 @@ package actor IconService: ExportedObject {
     var inputs = Snapshot()
     /// The folders in which something happens when anything of this changes, as they were when they were last listed.
     var watched = Inputs()
+    /// The themes whose folders are among them.
+    var watchedThemes: [String] = []
     /// What an earlier run has read, as long as this one has not.
     var unread: Inputs?
     /// What tells whether the themes on which overlays stand are still the same.
@@ -159,7 +161,7 @@ package actor IconService: ExportedObject {
         inventoryReader = InventoryReader(apps, CatalogFolders(environment))
         entryOverrides = EntryOverrides(directories, apps)
         overlayWriter = OverlayWriter(themes, directories)
-        rememberedLooks = RememberedLooks(directories)
+        rememberedLooks = RememberedLooks(directories, searchPath: apps.searchPath, environment)
     }
 
     /// Serves until the bus is lost or the task is cancelled. A switch that has begun is finished first.

@@ -17,35 +17,56 @@ struct RememberedLooks: Sendable {
     private let looks: CacheFile
     /// Apart from the looks, which nobody should wait for: with thousands of apps it is long.
     private let inputs: CacheFile
+    /// What else than files decides about looks: where they are looked for, and in which language they are read.
+    private let surroundings: [String]
 
-    init(_ directories: BaseDirectories) {
+    /// - Parameter searchPath: where desktop entries are looked for
+    init(_ directories: BaseDirectories, searchPath: [String], _ environment: Environment) {
         looks = CacheFile("looks", directories)
         inputs = CacheFile("inputs", directories)
+        let language = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].map { environment[$0] ?? "" }
+        surroundings = language + searchPath
     }
 
     /// The looks that were made for what is chosen; nil where others were made last.
     func looks(for state: State) -> Looks? {
-        guard let text = looks.read(), let file = try? KeyFile(Array(text.utf8), path: looks.path) else { return nil }
-        guard file.string("Choices", in: group) == state.choicesDigest else { return nil }
-        return Looks(file)
+        noted(for: state).flatMap { Looks($0.file) }
     }
 
-    /// What was read then.
+    /// What was read then; nil where it is not known of these looks: a crash may have left the one file without the other.
     func inputs(for state: State) -> Inputs? {
-        guard let text = inputs.read() else { return nil }
+        guard let noted = noted(for: state), let text = inputs.read() else { return nil }
         let parts = text.split(separator: separator, maxSplits: 2, omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0] == state.choicesDigest, let files = Snapshot(text: parts[2]) else {
-            return nil
-        }
+        guard parts.count == 3, parts[0] == noted.digest, let files = Snapshot(text: parts[2]) else { return nil }
         return Inputs(folders: parts[1].split(separator: "\n").map(String.init), files: files)
+    }
+
+    private func noted(for state: State) -> (file: KeyFile, digest: String)? {
+        guard let bytes = looks.read().map({ Array($0.utf8) }) else { return nil }
+        guard let file = try? KeyFile(bytes, path: looks.path) else { return nil }
+        return file.string("MadeFor", in: group) == key(of: state) ? (file, Digest.of(bytes)) : nil
     }
 
     /// What cannot be written is made and read again by the next run.
     func remember(_ looks: Looks, madeFrom inputs: Inputs, for state: State) {
-        guard let text = inputs.files.text, !inputs.folders.contains(where: { $0.contains("\n") }) else { return }
+        guard let files = inputs.files.text else { return }
+        let text = looks.text(key(of: state))
         let folders = inputs.folders.joined(separator: "\n")
-        try? self.inputs.write([state.choicesDigest, folders, text].joined(separator: separator))
-        try? self.looks.write(looks.text(state.choicesDigest))
+        try? self.looks.write(text)
+        try? self.inputs.write([Digest.of(Array(text.utf8)), folders, files].joined(separator: separator))
+    }
+
+    /// Of what of the state decides about looks, of what came into it when everything was read, and of the surroundings.
+    private func key(of state: State) -> String {
+        let digest = Digest()
+        digest.add(version)
+        for text in surroundings { digest.add(text) }
+        for (app, choice) in [("", "")] + state.choices.sorted(by: { $0.key < $1.key }) {
+            digest.add(app)
+            digest.add(choice)
+        }
+        for app in [""] + state.seenApps { digest.add(app) }
+        return digest.text
     }
 
     func removeLeftovers() {
@@ -56,20 +77,6 @@ struct RememberedLooks: Sendable {
 
 private let separator = "\n\n"
 private let group = "Looks"
-
-extension State {
-    /// What of the state decides about looks, and what came into it when everything was read.
-    fileprivate var choicesDigest: String {
-        let digest = Digest()
-        digest.add(version)
-        for (app, choice) in choices.sorted(by: { $0.key < $1.key }) {
-            digest.add(app)
-            digest.add(choice)
-        }
-        for app in [""] + seenApps { digest.add(app) }
-        return digest.text
-    }
-}
 
 extension Looks {
     fileprivate init?(_ file: KeyFile) {
@@ -82,10 +89,10 @@ extension Looks {
         if let overlay = file.string("Dark", in: group) { use(overlay, for: .dark) }
     }
 
-    fileprivate func text(_ choices: String) -> String {
+    fileprivate func text(_ key: String) -> String {
         let file = KeyFile()
         let values = [
-            ("Choices", choices), ("LightBase", pair.light), ("DarkBase", pair.dark), ("Light", self[.light].theme),
+            ("MadeFor", key), ("LightBase", pair.light), ("DarkBase", pair.dark), ("Light", self[.light].theme),
             ("Dark", self[.dark].theme),
         ]
         for (key, value) in values { file.set(value, for: key, in: group) }

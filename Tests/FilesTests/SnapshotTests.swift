@@ -40,8 +40,8 @@ import Testing
         #expect(!read.isCurrent)
     }
 
-    @Test func pathWithTheEndOfALineHasNoText() {
-        #expect(Snapshot(of: ["/a\nb"]).text == nil)
+    @Test(arguments: ["/a\nb", "/a\r", "/a\r\nb"]) func pathWithTheEndOfALineHasNoText(path: String) {
+        #expect(Snapshot(of: [path]).text == nil)
     }
 
     @Test(arguments: ["nonsense", "1,2,3 /path", "1,2,3,4,5,6,x /path", "-\n", "- /path\n1,2,3,4,5,6,7"])

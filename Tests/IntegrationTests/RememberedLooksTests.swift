@@ -28,15 +28,15 @@ import Testing
     private var cache: String { session.folder.path + "/home/.cache/iconsd" }
     private var catalog: String { session.systemFolder + "/iconsd/catalog/named" }
 
-    private func following() async throws -> RunningDaemon {
-        let daemon = try await RunningDaemon(in: session)
+    private func following(_ variables: [String: String] = [:]) async throws -> RunningDaemon {
+        let daemon = try await RunningDaemon(in: session, variables)
         _ = try await daemon.status { $0.state == "following" }
         return daemon
     }
 
     /// What a start comes to: the theme and, behind it, the pictures and entries; once nothing is under way any more.
-    private func outcome() async throws -> [String] {
-        let daemon = try await following()
+    private func outcome(_ variables: [String: String] = [:]) async throws -> [String] {
+        let daemon = try await following(variables)
         _ = try await daemon.settledStatus()
         let theme = try await session.setting("icon-theme")
         let icons = ["named", "nameless", "iconsd.nameless"].map { session.icon($0, in: theme) ?? "no icon" }
@@ -166,5 +166,25 @@ import Testing
         #expect((remembered != before) == change.shows)
         for file in ["looks", "inputs"] { unlink("\(cache)/\(file)") }
         #expect(try await outcome() == remembered)
+    }
+
+    @Test func looksOfAnEarlierTimeThanWhatWasReadAreNotBelieved() async throws {
+        let earlier = try Files.read(cache + "/looks")
+        try Files.write(Session.svg("red"), to: catalog + "/aurora-Light.svg")
+        let now = try await outcome()
+        // So a crash may leave it, since nothing waits for the disk.
+        try Files.write(earlier, to: cache + "/looks")
+        #expect(try await outcome() == now)
+    }
+
+    @Test func startThatLooksForAppsElsewhereReadsEverything() async throws {
+        let before = try await outcome()
+        let folder = session.folder.path + "/other/applications"
+        try Files.makeFolder(folder)
+        let entry = "[Desktop Entry]\nType=Application\nName=named\nExec=named\nIcon=other\n"
+        try Files.write(entry, to: folder + "/named.desktop")
+        let folders = session.folder.path + "/other:" + (session.environment["XDG_DATA_DIRS"] ?? "")
+        #expect(try await outcome(["XDG_DATA_DIRS": folders]) != before)
+        #expect(try await outcome() == before)
     }
 }

@@ -2,7 +2,8 @@ internal import CGIO
 internal import CLinux
 internal import Glibc
 
-/// Files for their owner alone, whatever the process's mask says. Nothing here waits for the disk: ``syncFileSystem(of:)`` does, once for all of them.
+/// Files for their owner alone, whatever the process's mask says. Nothing here waits for the disk:
+/// ``syncFileSystem(of:)`` does, once for all of them.
 extension Files {
     /// Writes a new file with this text.
     package static func create(_ text: String, at path: String) throws(FileError) {

@@ -1,9 +1,9 @@
 package import Files
 
 extension OverlayTheme {
-    /// Writes the theme into a folder of icon themes, unless it is there already: for this user alone, as which sandboxed
-    /// programs run, too, since it tells which apps he has. It appears whole, and when it has
-    /// appeared the disk has it; what fails leaves nothing behind.
+    /// Writes the theme into a folder of icon themes, unless it is there already: for this user alone, since it tells
+    /// which apps there are; programs in sandboxes run as the same user. It appears whole, and when it has appeared the
+    /// disk has it; what fails leaves nothing behind.
     ///
     /// It reads and writes as much as the pictures hold, and waits for the disk: not for the main loop.
     ///

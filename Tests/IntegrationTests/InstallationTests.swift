@@ -95,7 +95,7 @@ import Testing
             "SYSTEMD_UNIT_PATH": folder.path + "/units:",
         ])
         let unit = folder.path + "/prefix/lib/systemd/user/iconsd.service"
-        let result = try await command(["systemd-analyze", "--user", "verify", unit], environment).result
+        let result = try await command(["systemd-analyze", "--user", "--man=no", "verify", unit], environment).result
         #expect(result == .silentSuccess)
     }
 

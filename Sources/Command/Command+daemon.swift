@@ -22,6 +22,6 @@ extension Command {
 extension ParsedOptions {
     /// For commands that take options only.
     func expectNoArguments() throws(UsageError) {
-        if let argument = arguments.first { throw UsageError("there is nothing that \(argument) could mean here") }
+        if let argument = arguments.first { throw UsageError("\(argument) is one argument too many") }
     }
 }

@@ -7,7 +7,7 @@ internal import KeyFile
 internal import MainLoop
 internal import Switcher
 
-/// What the daemon reads: its own files, and which switchers are right.
+/// What the daemon reads, and reads again when it is asked to: its own files, and which switchers are right.
 extension IconService {
     func loadState() {
         let (state, problem) = stateFile.load()
@@ -27,6 +27,33 @@ extension IconService {
         guard !problems.isEmpty else { return nil }
         let rest = problems.count > shown ? ["and \(problems.count - shown) more"] : []
         return (problems.prefix(shown) + rest).joined(separator: "; ")
+    }
+
+    /// Reads the configuration again.
+    func reload() async {
+        log(.information, "reading the configuration again")
+        await refresh()
+    }
+
+    /// Reads everything again and applies what differs.
+    func refresh() async {
+        loadConfiguration()
+        await inTurn { await self.chooseSwitchers() }
+        await follower.configure(configuration.debounce)
+        await startAnew()
+    }
+
+    /// Has the look shown also where it was shown before and somebody has changed it since; a wish of theirs comes first.
+    func startAnew() async {
+        insist()
+        await follower.read()
+    }
+
+    func insist() {
+        settledLook = nil
+        isEager = true
+        if others.areRefusing { others = OtherWriters() }
+        report(.others, nil)
     }
 
     /// Opens those that are configured, or those that are found to be right: of these the first one must work, and the

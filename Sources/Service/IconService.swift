@@ -193,33 +193,6 @@ package actor IconService: ExportedObject {
         }
     }
 
-    /// Reads the configuration again.
-    func reload() async {
-        log(.information, "reading the configuration again")
-        await refresh()
-    }
-
-    /// Reads everything again and applies what differs.
-    func refresh() async {
-        loadConfiguration()
-        await inTurn { await self.chooseSwitchers() }
-        await follower.configure(configuration.debounce)
-        await startAnew()
-    }
-
-    /// Has the look shown also where it was shown before and somebody has changed it since; a wish of theirs comes first.
-    func startAnew() async {
-        insist()
-        await follower.read()
-    }
-
-    func insist() {
-        settledLook = nil
-        isEager = true
-        if others.areRefusing { others = OtherWriters() }
-        report(.others, nil)
-    }
-
     /// Does something to the desktop, after what was asked for before.
     func inTurn<Outcome: Sendable, Failure: Error>(
         _ work: @escaping @Sendable () async throws(Failure) -> Outcome

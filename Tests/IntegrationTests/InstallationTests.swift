@@ -41,8 +41,9 @@ import Testing
     /// Below the prefix, in all of them alike.
     private static let files: [String] = {
         let documents = [
-            "CHANGELOG.md", "LICENSE", "README.md", "docs/architecture.md", "docs/flow.svg", "docs/icon-sets.md",
-            "docs/icon-sets.png", "docs/light-and-dark.png", "examples/iconsd.service.d/hardening.conf",
+            "CHANGELOG.md", "LICENSE", "README.md", "docs/architecture.md", "docs/benchmarks.md", "docs/flow.svg",
+            "docs/icon-sets.md", "docs/icon-sets.png", "docs/light-and-dark.png",
+            "examples/iconsd.service.d/hardening.conf",
             "examples/catalog/org.gnome.Calculator/catalog.ini",
             "examples/catalog/org.gnome.Calculator/dusk-dark.svg",
             "examples/catalog/org.gnome.Calculator/dusk-light.svg",

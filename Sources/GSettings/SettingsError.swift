@@ -10,6 +10,8 @@ package enum SettingsError: Error, Hashable, CustomStringConvertible {
     case locked(SettingsKey)
     /// The service that stores settings did not say within the time that it has stored the value.
     case unconfirmed(SettingsKey, waited: Duration)
+    /// The value from before is there after the write, as where dconf finds the disk full.
+    case notStored(SettingsKey)
     /// Another value is there after the write.
     case differs(SettingsKey, wanted: String?, found: String?)
 
@@ -23,6 +25,7 @@ package enum SettingsError: Error, Hashable, CustomStringConvertible {
         case .missing, .notAString: "install the package gsettings-desktop-schemas"
         case .noDesktopBackend: "install the package dconf-gsettings-backend and unset GSETTINGS_BACKEND"
         case .unconfirmed: "look at the service ca.desrt.dconf"
+        case .notStored: "see that ~/.config/dconf may be written and that the disk is not full"
         case .locked, .differs: nil
         }
     }
@@ -40,6 +43,8 @@ package enum SettingsError: Error, Hashable, CustomStringConvertible {
             "\(key): it cannot be changed; the administrator has locked it"
         case .unconfirmed(let key, let waited):
             "\(key): dconf did not confirm the new value within \(waited)"
+        case .notStored(let key):
+            "\(key): dconf did not store the new value"
         case .differs(let key, let wanted, let found):
             "\(key): \(found ?? "the default") is there after \(wanted ?? "the default") was written"
         }

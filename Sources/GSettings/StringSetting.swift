@@ -77,6 +77,7 @@ extension StringSetting {
     /// Sets the value, or with nil makes it "not set" again, and returns once it is known to be stored.
     package func write(_ value: String?) async throws(SettingsError) {
         guard g_settings_is_writable(settings, key.name) != 0 else { throw .locked(key) }
+        let before = userValue
         if let value {
             g_settings_set_string(settings, key.name, value)
         } else {
@@ -91,6 +92,8 @@ extension StringSetting {
         }
         guard await worker.run(within: limit, sync) else { throw .unconfirmed(key, waited: limit) }
         let found = userValue
+        // GSettings claims success also where the service has failed.
+        guard found == value || found != before else { throw .notStored(key) }
         guard found == value else { throw .differs(key, wanted: value, found: found) }
     }
 }

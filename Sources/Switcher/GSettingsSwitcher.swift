@@ -49,7 +49,7 @@ extension SettingsError {
     fileprivate var isAbsence: Bool {
         switch self {
         case .missing, .noDesktopBackend, .notAString: true
-        case .locked, .unconfirmed, .differs: false
+        case .locked, .unconfirmed, .notStored, .differs: false
         }
     }
 }

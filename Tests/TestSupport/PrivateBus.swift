@@ -7,11 +7,13 @@ package struct PrivateBus: Sendable {
     package let process: ChildProcess
     private let folder: TemporaryFolder
 
-    /// Starts a `dbus-daemon`. It can start the installed `services`, with `environment` as theirs.
+    /// Starts a `dbus-daemon`. It can start the installed `services`, with `environment` as theirs, by the command of which
+    /// `wrapper` is the words.
     package static func start(
         in folder: TemporaryFolder? = nil,
         services: [String] = [],
-        environment: Environment = Environment(["PATH": "/usr/bin:/bin"])
+        environment: Environment = Environment(["PATH": "/usr/bin:/bin"]),
+        by wrapper: [String] = []
     ) async throws -> PrivateBus {
         let folder = try folder ?? TemporaryFolder()
         let configuration = folder.path + "/bus.conf"
@@ -35,7 +37,7 @@ package struct PrivateBus: Sendable {
             to: configuration
         )
         let process = try await ChildProcess(
-            ["flock", "--exclusive", "--no-fork", lock]
+            wrapper + ["flock", "--exclusive", "--no-fork", lock]
                 + ["dbus-daemon", "--config-file=\(configuration)", "--nofork", "--nopidfile", "--print-address=1"],
             environment
         )

@@ -56,12 +56,16 @@ package final class Session: Sendable {
     package let environment: Environment
     package let bus: PrivateBus
     private let display: ChildProcess?
+    private let wrapper: [String]
 
+    /// - Parameter wrapper: the words of a command that runs its bus, its services and its commands
     package init(
         _ services: Services,
         _ variables: [String: String] = [:],
-        in ownFolder: TemporaryFolder? = nil
+        in ownFolder: TemporaryFolder? = nil,
+        by wrapper: [String] = []
     ) async throws {
+        self.wrapper = wrapper
         folder = try ownFolder ?? TemporaryFolder()
         let home = folder.path + "/home"
         var environment = Environment([
@@ -88,7 +92,7 @@ package final class Session: Sendable {
         } else {
             display = nil
         }
-        bus = try await PrivateBus.start(in: folder, services: services.names, environment: environment)
+        bus = try await PrivateBus.start(in: folder, services: services.names, environment: environment, by: wrapper)
         environment.variables["DBUS_SESSION_BUS_ADDRESS"] = bus.address.rawValue
         self.environment = environment
     }
@@ -181,7 +185,7 @@ package func command(_ arguments: [String], _ environment: Environment) async th
 
 extension Session {
     package func run(_ arguments: String...) async throws -> CommandResult {
-        try await command(arguments, environment).result
+        try await command(wrapper + arguments, environment).result
     }
 
     /// Starts a program of GTK 3 or 4 that shows the icon of an app, in the size of ``SquareTheme``.
@@ -195,13 +199,13 @@ extension Session {
 
     /// A setting of the desktop's, as another program reads it.
     package func setting(_ name: String, in schema: String = schema) async throws -> String {
-        let output = try await command(["gsettings", "get", schema, name], environment).check()
+        let output = try await command(wrapper + ["gsettings", "get", schema, name], environment).check()
         return output.first.map { String($0.dropFirst().dropLast()) } ?? ""
     }
 
     /// Changes a setting of the desktop's, as another program does.
     package func set(_ name: String, _ value: String, in schema: String = schema) async throws {
-        try await command(["gsettings", "set", schema, name, value], environment).check()
+        try await command(wrapper + ["gsettings", "set", schema, name, value], environment).check()
     }
 
     /// GNOME's, which most desktops share.

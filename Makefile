@@ -12,7 +12,7 @@ FUZZER := .build/fuzz/debug/PropertyTests
 FUZZ_SECONDS ?= 12
 BENCHMARKS := .build/benchmarks
 
-.PHONY: all run check check-fuzz corpus fuzzer test bench lint documents format clean
+.PHONY: all run check check-fuzz check-faults corpus fuzzer test bench lint documents format clean
 
 all:
 	$(SWIFT) build -c release --product iconsd
@@ -23,12 +23,14 @@ run: packages-run all
 
 check: packages-check lint test
 
-# A real session is not to be reached: where a test would, it fails. What is said is said at once, so that a test which
+# A real session is not to be reached: where a test would, it fails.
+NO_SESSION := env -u DISPLAY -u WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent GSETTINGS_BACKEND=memory
+
+# What is said is said at once, so that a test which
 # waits for ever is known by what it has not said.
 test:
 	$(SWIFT) build --build-tests
-	env -u DISPLAY -u WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent GSETTINGS_BACKEND=memory \
-		timeout --verbose --kill-after=10 600 stdbuf --output=L $(SWIFT) test $(TEST_OPTIONS)
+	$(NO_SESSION) timeout --verbose --kill-after=10 600 stdbuf --output=L $(SWIFT) test $(TEST_OPTIONS)
 
 # libFuzzer makes up what iconsd reads of others, each kind for so many seconds. What breaks a property is kept in
 # .build/fuzzing; `make corpus` keeps what leads somewhere new for the tests and the next runs.
@@ -41,6 +43,13 @@ corpus: fuzzer
 fuzzer:
 	FUZZING=1 $(SWIFT) build --scratch-path .build/fuzz --product PropertyTests \
 		-Xswiftc -O -Xswiftc -sanitize=fuzzer,address
+
+# Each call that changes something fails in each way, and is the last one, in all kinds of work: `make check` tries a part of
+# that. Fewer at a time, since a daemon that has to wait for its turn proves nothing.
+check-faults: packages-check
+	$(SWIFT) build --build-tests
+	$(NO_SESSION) ICONSD_TEST_FAULTS=whole timeout --verbose --kill-after=10 5400 stdbuf --output=L $(SWIFT) test \
+		--experimental-maximum-parallelization-width 8 --filter 'FaultTests|EnduranceTests'
 
 # iconsd beside a C program and a Python script that do the same. Temporary files are in memory: what a disk needs to
 # store a setting is no program's merit.

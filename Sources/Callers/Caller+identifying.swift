@@ -12,7 +12,8 @@ extension Caller {
         do throws(DBusError) {
             let credentials = try await bus.credentials(of: name)
             guard let process = HeldProcess(credentials) else {
-                return .unknown("its process has ended, or the bus does not know it")
+                // A descriptor holds it, and none may be left.
+                return .unknown("its process has ended, the bus does not know it, or iconsd may open no more files")
             }
             let caller = Caller(process, label: credentials.securityLabel ?? process.securityLabel)
             // Only now is it certain that what was read is of the process that had called.

@@ -23,7 +23,7 @@ package actor FakePortal: ExportedObject {
     private let bus: Bus
     private var behaviour: Behaviour
     private var isHighContrast = false
-    private var silent: [CheckedContinuation<Void, Never>] = []
+    private var silent: [CheckedContinuation<Value?, Never>] = []
 
     /// Owns the portal's name on the bus from now on.
     package init(on privateBus: PrivateBus, _ behaviour: Behaviour) async throws {
@@ -78,6 +78,12 @@ package actor FakePortal: ExportedObject {
         _ = try await bus.owner(of: "org.freedesktop.portal.Desktop")
     }
 
+    /// Answers now to those who were not answered, and may wait no more.
+    package func answerLate(_ value: Value) {
+        silent.forEach { $0.resume(returning: value) }
+        silent = []
+    }
+
     /// Leaves the bus.
     package func die() async {
         await bus.close()
@@ -103,8 +109,10 @@ package actor FakePortal: ExportedObject {
         case .fails(let error):
             throw error
         case .silent:
-            await withCheckedContinuation { silent.append($0) }
-            throw DBusError(.failed, "too late")
+            guard let value = await withCheckedContinuation({ silent.append($0) }) else {
+                throw DBusError(.failed, "too late")
+            }
+            return [.variant(value)]
         }
     }
 

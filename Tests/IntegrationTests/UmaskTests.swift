@@ -7,8 +7,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct UmaskTests {
     /// The modes of all that is in the home folder after icon sets were chosen, by their paths.
     private func modes(_ mask: String) async throws -> [String: Substring] {
-        let desk = try await ChoosingDesk(own: ["owned"])
-        let home = desk.session.folder.path + "/home"
+        let desk = try await FaultDesk(own: ["owned"])
+        let home = desk.session.home
         try FileManager.default.removeItem(atPath: home + "/.local/state")
         let shell = ["sh", "-c", #"umask "$0"; exec "$@""#, mask]
         let daemon = try await RunningDaemon(in: desk.session, by: shell)

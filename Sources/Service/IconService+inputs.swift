@@ -13,6 +13,7 @@ extension IconService {
         let (state, problem) = stateFile.load()
         memory = state
         savedMemory = state
+        isStateInTheWay = problem != nil && Files.isTaken(stateFile.path)
         report(.state, problem)
     }
 

@@ -139,6 +139,11 @@ extension IconService {
 
     func save() throws(FileError) {
         guard memory != savedMemory else { return }
+        if isStateInTheWay {
+            let newPath = try Files.setAside(stateFile.path)
+            isStateInTheWay = false
+            report(.state, "\(stateFile.path) could not be read; it was renamed to \(newPath), and iconsd begins anew")
+        }
         try stateFile.save(memory)
         savedMemory = memory
     }

@@ -45,6 +45,8 @@ package actor IconService: ExportedObject {
     var memory = State()
     /// What is on the disk of it.
     var savedMemory = State()
+    /// Whether a file that cannot be read is in its place still: it is not written over.
+    var isStateInTheWay = false
     /// Those in use, in their order.
     var switchers: [any Switcher] = []
     /// Whether others would be right if there was something for them to switch: programs come and go.

@@ -1,5 +1,6 @@
 import Client
 import Files
+import Glibc
 import TestSupport
 import Testing
 
@@ -32,6 +33,8 @@ struct FaultScenario: Sendable, CustomTestStringConvertible {
     var notice: String?
     /// Whether a part of it may be done for a while.
     var isInParts = false
+    /// Those that have come to no good once: they are always tried.
+    var found: [Injection] = []
     /// What the test itself has done is taken back.
     var after: Step = { _ in }
 
@@ -49,7 +52,12 @@ extension FaultScenario {
             work: toggle
         ),
         FaultScenario(name: "toggle in files of toolkits", desktop: .bare, work: toggle),
-        FaultScenario(name: "toggle in Plasma", desktop: .plasma, work: toggle),
+        FaultScenario(
+            name: "toggle in Plasma",
+            desktop: .plasma,
+            work: toggle,
+            found: [Injection(call: "unlink", number: 1, fault: .error(EIO))]
+        ),
         FaultScenario(
             name: "toggle in COSMIC",
             desktop: .cosmic,
@@ -59,21 +67,32 @@ extension FaultScenario {
                 try await desk.client.setColorScheme(1)
             },
             isInParts: true,
+            found: [Injection(call: "open", number: 4, fault: .killedAfter)],
             // The style stays.
             after: { try Files.removeTree($0.session.home + "/.config/cosmic/com.system76.CosmicTheme.Mode") }
         ),
     ]
 
-    private static let toggle: Step = { desk in
+    static let toggle: Step = { desk in
         await desk.style(isDark: true)
         try await desk.client.refresh()
     }
 
     private static let choices = [
         choice("aurora", of: "named"),
-        choice("aurora", of: "nameless", after: ["named"]),
+        choice(
+            "aurora",
+            of: "nameless",
+            after: ["named"],
+            found: [Injection(call: "open", number: 9, fault: .error(EIO))]
+        ),
         choice("aurora", of: "owned", own: ["owned"]),
-        choice("default", of: "named", after: ["named"]),
+        choice(
+            "default",
+            of: "named",
+            after: ["named"],
+            found: [Injection(call: "unlink", number: 1, fault: .error(EIO))]
+        ),
         choice("default", of: "nameless", after: ["named", "nameless"]),
         choice("default", of: "owned", after: ["owned"], own: ["owned"]),
     ]
@@ -82,132 +101,15 @@ extension FaultScenario {
         _ iconSet: String,
         of app: String,
         after before: [String] = [],
-        own: [String] = []
+        own: [String] = [],
+        found: [Injection] = []
     ) -> FaultScenario {
         FaultScenario(
             name: "\(iconSet) for \(app)" + (before.isEmpty ? "" : " after \(before.joined(separator: ", "))"),
             own: own,
             before: { desk in for app in before { try await desk.choose("aurora", for: app) } },
-            work: { try await $0.choose(iconSet, for: app) }
+            work: { try await $0.choose(iconSet, for: app) },
+            found: found
         )
-    }
-}
-
-// MARK: Starts
-
-extension FaultScenario {
-    private static let starts = [
-        FaultScenario(name: "first start", victim: .start),
-        FaultScenario(
-            name: "start in another style",
-            victim: .start,
-            before: { desk in
-                try await desk.whileItRuns { try await desk.choose("aurora", for: "nameless") }
-                await desk.style(isDark: true)
-            }
-        ),
-        FaultScenario(
-            name: "start with a state that cannot be read",
-            victim: .start,
-            before: { try Files.write(broken, to: $0.state) },
-            isDone: { desk in
-                [desk.state, desk.state + ".unreadable"].contains { (try? Files.read($0)) == Array(broken.utf8) }
-            },
-            notice: "it was renamed to",
-            after: { try? Files.remove($0.state + ".unreadable") }
-        ),
-        FaultScenario(
-            name: "start with themes that have expired",
-            victim: .start,
-            before: { desk in
-                try await desk.whileItRuns {
-                    for iconSet in ["aurora", "default"] { try await desk.choose(iconSet, for: "named") }
-                    await desk.style(isDark: true)
-                    try await desk.client.refresh()
-                }
-                await desk.style(isDark: false)
-                let state = String(decoding: try Files.read(desk.state), as: UTF8.self)
-                try Files.write(state.replacing(/LastShown=\d+/, with: "LastShown=1"), to: desk.state)
-            },
-            isDone: { $0.themes.isEmpty }
-        ),
-    ]
-
-    private static let broken = "[State\nVersion=1\n"
-}
-
-extension FaultDesk {
-    var state: String { session.home + "/.local/state/iconsd/state.ini" }
-
-    /// Does something while a daemon runs that is not interrupted.
-    fileprivate func whileItRuns(_ work: () async throws -> Void) async throws {
-        let daemon = try await start()
-        try await work()
-        _ = await daemon.end()
-    }
-}
-
-// MARK: Others
-
-extension FaultScenario {
-    private static let others = [
-        FaultScenario(
-            name: "restore",
-            desktop: .bare,
-            own: ["owned"],
-            before: { desk in
-                for app in ["named", "nameless", "owned"] { try await desk.choose("aurora", for: app) }
-                try await toggle(desk)
-            },
-            work: { _ = try await $0.client.restore(isDryRun: false) },
-            isDone: { $0.themes.isEmpty },
-            isInParts: true
-        ),
-        FaultScenario(
-            name: "restore in Plasma",
-            desktop: .plasma,
-            before: toggle,
-            work: { _ = try await $0.client.restore(isDryRun: false) }
-        ),
-        FaultScenario(name: "pin", work: { try await $0.client.setThemePair(light: "Plain-dark", dark: "Plain") }),
-        FaultScenario(
-            name: "off",
-            work: { try await $0.client.setEnabled(false) },
-            isDone: { String(decoding: try Files.read($0.state), as: UTF8.self).contains("Enabled=false") }
-        ),
-        FaultScenario(
-            name: "update of an icon set and an entry",
-            before: { desk in for app in ["named", "nameless"] { try await desk.choose("aurora", for: app) } },
-            work: { desk in
-                try desk.install(color: "orange", comment: "new")
-                try await desk.client.refresh()
-            },
-            after: { try $0.install(color: "gold", comment: nil) }
-        ),
-        FaultScenario(
-            name: "add",
-            victim: .command,
-            work: { desk in
-                let pictures = try ["day": "white", "night": "black"].map { name, color in
-                    let path = "\(desk.session.folder.path)/\(name).svg"
-                    try Files.write(Session.svg(color), to: path, durably: false)
-                    return path
-                }.sorted()
-                let variants = ["--light", pictures[0], "--dark", pictures[1]]
-                let result = try await desk.iconsd(["add", "named", "mine"] + variants)
-                guard result.status == 0 else { throw CommandResult.Failure(command: ["add"], result: result) }
-            },
-            // Pictures without a catalog are nobody's.
-            isInParts: true,
-            after: { try Files.removeTree($0.session.dataFolder + "/iconsd") }
-        ),
-    ]
-}
-
-extension FaultDesk {
-    /// Installs another version of what `named` and `nameless` have.
-    fileprivate func install(color: String, comment: String?) throws {
-        try session.addCatalog("named", [("aurora", color, "navy")])
-        try session.addApp("nameless", icon: "/opt/nameless.png" + (comment.map { "\nComment=\($0)" } ?? ""))
     }
 }

@@ -17,6 +17,12 @@ private let table = FaultTable(scenarios: FaultScenario.all.count)
             guard areFaultsWhole || scenario.isTried(number) else { continue }
             table.add(injection, try await course.run(injection, restarts: number.isMultiple(of: 2)))
         }
+        for injection in scenario.found {
+            for restarts in [false, true] {
+                let outcome = try await course.run(injection, restarts: restarts)
+                #expect(outcome != .notReached, "\(injection)")
+            }
+        }
         if table.isLast(), areFaultsWhole { print(table.text) }
     }
 }

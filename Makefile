@@ -49,7 +49,7 @@ fuzzer:
 check-faults: packages-check
 	$(SWIFT) build --build-tests
 	$(NO_SESSION) ICONSD_TEST_FAULTS=whole timeout --verbose --kill-after=10 5400 stdbuf --output=L $(SWIFT) test \
-		--experimental-maximum-parallelization-width 8 --filter 'FaultTests|EnduranceTests'
+		--experimental-maximum-parallelization-width 8 --filter 'IntegrationTests.FaultTests|EnduranceTests'
 
 # iconsd beside a C program and a Python script that do the same. Temporary files are in memory: what a disk needs to
 # store a setting is no program's merit.

@@ -7,12 +7,23 @@ SUDO := $(shell test "$$(id -u)" = 0 || echo sudo)
 # Not all at once: each test has programs of its own, and what starves proves nothing.
 TEST_OPTIONS := --experimental-maximum-parallelization-width 32
 
+# With a sanitizer all takes longer. Not run are programs with a library of the tests' own before the sanitizer, programs
+# that systemd starts, which does not tell them where to report, what holds a program to its time, and what the fuzzer does.
+NOT_SANITIZED := IntegrationTests.FaultTests EnduranceTests VolumeTests ClockTests OpenFilesTests KnownCallsTests \
+	UserManager ConfinementTests ReadmeTests EntryPropertyTests fightEndsSoonAndCostsNothing
+SANITIZER_OPTIONS := --experimental-maximum-parallelization-width 8 $(addprefix --skip ,$(NOT_SANITIZED))
+
+# A real session is not to be reached: where a test would, it fails.
+NO_SESSION := env -u DISPLAY -u WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent \
+	GSETTINGS_BACKEND=memory
+
 PROGRAM := .build/release/iconsd
 FUZZER := .build/fuzz/debug/PropertyTests
 FUZZ_SECONDS ?= 12
 BENCHMARKS := .build/benchmarks
 
-.PHONY: all run check check-fuzz check-faults corpus fuzzer test bench lint documents format clean
+.PHONY: all run check check-fuzz check-faults check-sanitizers check-address check-thread corpus fuzzer test bench lint \
+	documents format clean
 
 all:
 	$(SWIFT) build -c release --product iconsd
@@ -23,14 +34,25 @@ run: packages-run all
 
 check: packages-check lint test
 
-# A real session is not to be reached: where a test would, it fails.
-NO_SESSION := env -u DISPLAY -u WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent GSETTINGS_BACKEND=memory
-
-# What is said is said at once, so that a test which
-# waits for ever is known by what it has not said.
+# What is said is said at once, so that a test which waits for ever is known by what it has not said.
 test:
 	$(SWIFT) build --build-tests
 	$(NO_SESSION) timeout --verbose --kill-after=10 600 stdbuf --output=L $(SWIFT) test $(TEST_OPTIONS)
+
+# The tests with the address sanitizer, and with the thread sanitizer. The programs that they run are built with it, too: what
+# it finds in any of them it writes to a file.
+check-sanitizers: check-address check-thread
+
+check-address check-thread: check-%: packages-check
+	$(SWIFT) build --build-tests --sanitize=$* --scratch-path .build/$*
+	@rm -rf .build/$*/reports && mkdir .build/$*/reports
+	@echo 'not run: $(NOT_SANITIZED)'
+	$(NO_SESSION) G_SLICE=always-malloc \
+		ASAN_OPTIONS=detect_leaks=0:log_path=$(CURDIR)/.build/$*/reports/report \
+		TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/unseen-locks:log_path=$(CURDIR)/.build/$*/reports/report \
+		timeout --verbose --kill-after=10 900 stdbuf --output=L $(SWIFT) test --skip-build --sanitize=$* \
+		--scratch-path .build/$* $(SANITIZER_OPTIONS)
+	@if cat .build/$*/reports/* 2>/dev/null; then echo "the sanitizer has found something" >&2; exit 1; fi
 
 # libFuzzer makes up what iconsd reads of others, each kind for so many seconds. What breaks a property is kept in
 # .build/fuzzing; `make corpus` keeps what leads somewhere new for the tests and the next runs.

@@ -8,12 +8,14 @@ package struct DConfChange: Sendable {
 
     /// Sets the string at `path`.
     package init(_ path: String, _ string: String) {
-        let builder = g_variant_builder_new(g_variant_type_checked_("a{smv}"))
+        let type = g_variant_type_new("a{smv}")
+        let builder = g_variant_builder_new(type)
         let value = g_variant_new_variant(g_variant_new_string(string))
         let entry = g_variant_new_dict_entry(g_variant_new_string(path), g_variant_new_maybe(nil, value))
         g_variant_builder_add_value(builder, entry)
         let change = g_variant_ref_sink(g_variant_builder_end(builder))
         defer {
+            g_variant_type_free(type)
             g_variant_builder_unref(builder)
             g_variant_unref(change)
         }

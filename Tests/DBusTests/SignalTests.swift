@@ -50,6 +50,7 @@ import Testing
         let signals = try await receiver.signals([
             MatchRule(sender: "org.example.Portal", interface: "org.example.Interface")
         ])
+        let owners = try await receiver.signals([.owner(of: "org.example.Portal")])
         for number in 0..<3 {
             let owner = try await bus.connect()
             #expect(try await owner.own("org.example.Portal"))
@@ -59,6 +60,8 @@ import Testing
                 break
             }
             await owner.close()
+            // The bus may hear of the next one first, which then does not get the name.
+            for await signal in owners where NameOwnerChange(signal)?.newOwner == nil { break }
         }
     }
 

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A start after an earlier run of the built daemon: what has not changed is not read, and what has is seen.
-@Suite(.timeLimit(.minutes(1))) struct RememberedLooksTests {
+@Suite(.timeLimit(.minutes(5))) struct RememberedLooksTests {
     private let session: Session
 
     /// A session in which icon sets are chosen for an app with an icon name of its own and for one without.

@@ -11,8 +11,8 @@ extension Command {
             APP is the name of the app's desktop entry without `.desktop`, as
             `org.gnome.Calculator` is. `iconsd list APP` shows the names of its icon sets;
             `default` is the icon that it came with. The command ends when the icon is
-            shown. The choice lasts until another one is made. While the app or the icon set
-            is not installed, the choice waits.
+            shown. The choice lasts until another one is made. When the app or the icon set
+            is removed, the choice waits for it to come back.
             """,
         options: []
     ) { options, context in

@@ -5,9 +5,9 @@ extension Context {
     /// The daemon's client on a connection to the session bus.
     func client() async throws(CommandError) -> Client {
         do {
-            return Client(try await Bus.connect(to: .session(environment), on: loop))
+            return Client(try await Bus.session(environment, on: loop))
         } catch {
-            throw CommandError(status: .failed, description: "\(error); run this inside of a desktop session")
+            throw CommandError(status: .failed, description: error.description)
         }
     }
 }

@@ -45,7 +45,8 @@ package struct Invocation: Sendable {
                 if options.flags.contains("help") { return try context.show(command.parser.help) }
                 return try await command.run(options, context)
             } catch let error as UsageError {
-                return complain("\(error); see `iconsd help \(word)`", .wrongUsage)
+                let page = word == Command.help.name ? "" : " \(word)"
+                return complain("\(error); see `iconsd help\(page)`", .wrongUsage)
             }
         }
     }

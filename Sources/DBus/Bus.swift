@@ -1,4 +1,5 @@
 internal import CDBus
+package import Files
 package import MainLoop
 
 /// A connection to a message bus.
@@ -39,6 +40,16 @@ package actor Bus: LoopActor {
         await bus.joinLoop()
         try await bus.register(timeout)
         return bus
+    }
+
+    /// Connects to the session bus of an environment. An error says what to do, too.
+    package static func session(_ environment: Environment, on loop: MainLoop) async throws(DBusError) -> Bus {
+        do {
+            return try await connect(to: .session(environment), on: loop)
+        } catch {
+            let remedy = "run this inside of a desktop session, or under dbus-run-session"
+            throw DBusError(error.name, "\(error); \(remedy)")
+        }
     }
 
     private init(_ address: BusAddress, _ loop: MainLoop, _ clock: any Clock<Duration>) throws(DBusError) {

@@ -15,11 +15,7 @@ package struct BusAddress: Sendable, Hashable {
             return BusAddress(address)
         }
         if let runtime = BaseDirectories(environment).runtime { return BusAddress("unix:path=\(escaped(runtime))/bus") }
-        throw DBusError(
-            .noServer,
-            "no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set; "
-                + "run this inside of a desktop session, or under dbus-run-session"
-        )
+        throw DBusError(.noServer, "no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set")
     }
 
     /// The system bus: `$DBUS_SYSTEM_BUS_ADDRESS`, else the well-known path.

@@ -30,7 +30,7 @@ package enum Daemon {
     {
         let log = Log.standardError(environment)
         do throws(DBusError) {
-            let bus = try await Bus.connect(to: .session(environment), on: loop)
+            let bus = try await Bus.session(environment, on: loop)
             let service = try IconService(bus, environment, log)
             await bus.export(service, at: IconsdName.path)
             guard try await bus.own(IconsdName.bus) else {

@@ -29,6 +29,23 @@ import Testing
         #expect(result.errors.first?.hasPrefix("iconsd: ") == true)
     }
 
+    @Test(arguments: ["daemon", "status"]) func withoutABusOneRemedyIsTold(name: String) async throws {
+        let remedy = "; run this inside of a desktop session, or under dbus-run-session"
+        let unset = "iconsd: no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set"
+        #expect(try await iconsd([name]).errors == [unset + remedy])
+        var elsewhere = environment
+        elsewhere.variables["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent"
+        let result = try await command([program, name], elsewhere).result
+        #expect(result.errors.first?.hasPrefix("iconsd: cannot reach the bus at unix:path=/nonexistent: ") == true)
+        #expect(result.errors.first?.hasSuffix(remedy) == true)
+    }
+
+    @Test func commandThatThereIsNotIsToBeFoundInTheList() async throws {
+        for arguments in [["nonsense"], ["help", "nonsense"]] {
+            #expect(try await iconsd(arguments).errors == ["iconsd: there is no command nonsense; see `iconsd help`"])
+        }
+    }
+
     @Test(arguments: [
         "daemon", "status", "list", "set", "reset", "add", "theme", "light", "dark", "toggle", "off", "on", "refresh",
         "restore", "check", "doctor", "help",

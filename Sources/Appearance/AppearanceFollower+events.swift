@@ -51,7 +51,7 @@ extension AppearanceFollower {
         await read()
     }
 
-    /// GSettings tell of changes, too; they count for where the portal does not answer.
+    /// GSettings tells of changes, too; they count for where the portal does not answer.
     func followSetting() async {
         guard let setting = try? await setting.get() else { return }
         for await _ in setting.changes where latest.portal != .answering { hint() }

@@ -6,7 +6,7 @@ internal import Switcher
 extension Doctor {
     /// - Parameters:
     ///   - way: how the desktop is asked for a color scheme
-    ///   - hasSubstitute: whether GSettings tell the color scheme where the portal does not
+    ///   - hasSubstitute: whether GSettings tells the color scheme where the portal does not
     func portal(_ bus: Bus?, _ way: ColorSchemeKind, hasSubstitute: Bool) async -> [Finding] {
         guard let bus else { return [] }
         let wasRunning = (try? await bus.owner(of: Portal.name)) != nil

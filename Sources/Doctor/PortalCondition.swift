@@ -19,14 +19,14 @@ struct PortalCondition {
     let version: UInt32?
     let answer: Result<SchemeAnswer, PortalState>
 
-    /// - Parameter hasSubstitute: whether GSettings tell the color scheme where the portal does not
+    /// - Parameter hasSubstitute: whether GSettings tells the color scheme where the portal does not
     func finding(hasSubstitute: Bool) -> Finding {
         switch answer {
         case .success(let answer):
             let version = version.map { "version \($0) of Settings" } ?? "Settings without a version"
             return Finding(.ok, "portal", "\(presence.rawValue), \(version), color-scheme is \(answer.text)")
         case .failure(let state):
-            let substitute = hasSubstitute ? "GSettings tell the color scheme" : "nothing tells the color scheme"
+            let substitute = hasSubstitute ? "GSettings tells the color scheme" : "nothing tells the color scheme"
             return Finding(
                 hasSubstitute ? .warning : .problem,
                 "portal",

@@ -47,7 +47,7 @@ struct StartCondition: Sendable {
         let subject = "graphical-session.target"
         if session.isActive { return Finding(.ok, subject, "active") }
         guard !hasAutostartEntry, service.isInstalled else {
-            let rest = hasAutostartEntry ? ", so the autostart entry starts iconsd here" : ""
+            let rest = hasAutostartEntry ? ", so the autostart entry starts iconsd where the session reads such" : ""
             return Finding(.ok, subject, "not active\(rest)")
         }
         let remedy = "have your session run `systemctl --user start iconsd` when it starts"

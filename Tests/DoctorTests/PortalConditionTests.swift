@@ -54,7 +54,7 @@ import Testing
     ]) func eachStateHasItsWordsAndARemedy(state: PortalState, words: String, remedy: String) {
         let finding = condition(.failure(state)).finding(hasSubstitute: true)
         #expect(finding.severity == .warning)
-        #expect(finding.found == words + ", so GSettings tell the color scheme")
+        #expect(finding.found == words + ", so GSettings tells the color scheme")
         #expect(finding.remedy?.contains(remedy) == true)
     }
 

@@ -77,7 +77,7 @@ import Testing
         let disabled = (load: "loaded", active: "active", file: "disabled")
         let started = findings(disabled, session: "inactive")
         #expect(started.map(\.severity) == [.ok, .ok])
-        #expect(started[1].found == "not active, so the autostart entry starts iconsd here")
+        #expect(started[1].found == "not active, so the autostart entry starts iconsd where the session reads such")
         let neverStarted = findings(disabled, session: "inactive", hasAutostartEntry: false)
         #expect(neverStarted.map(\.severity) == [.warning, .warning])
         #expect(neverStarted[1].remedy == "have your session run `systemctl --user start iconsd` when it starts")

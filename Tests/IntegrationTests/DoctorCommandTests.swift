@@ -26,7 +26,7 @@ import Testing
         #expect(result.status == 0)
         #expect(result.errors.isEmpty)
         #expect(result.output.first == "ok: session bus: \(session.bus.address.rawValue)")
-        #expect(result.has("warning: portal: absent, so GSettings tell the color scheme; install the packages "))
+        #expect(result.has("warning: portal: absent, so GSettings tells the color scheme; install the packages "))
         #expect(result.has("ok: backend: none is running"))
         #expect(result.has("ok: desktop: XDG_CURRENT_DESKTOP is GNOME, so the icon theme is set through gsettings"))
         #expect(result.has("warning: daemon: not running; start it with `systemctl --user start iconsd`"))
@@ -80,7 +80,7 @@ import Testing
         let portal = try await FakePortal(on: session.bus, .fails(DBusError(.unknownMethod, "No such interface")))
         let result = try await session.iconsd("doctor")
         #expect(result.status == 0)
-        #expect(result.has("warning: portal: running, without settings, so GSettings tell the color scheme; it was "))
+        #expect(result.has("warning: portal: running, without settings, so GSettings tells the color scheme; it was "))
         #expect(result.output.contains { $0.hasSuffix("run `systemctl --user restart xdg-desktop-portal`") })
         withExtendedLifetime(portal) {}
     }

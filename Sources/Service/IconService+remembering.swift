@@ -73,8 +73,8 @@ extension IconService {
     private var looksToRemember: Looks? {
         guard memory.isEnabled, !areLooksRemembered, let looks, !areLooksOutdated else { return nil }
         guard let inventory, !inventory.iconSets.isEmpty || !memory.choices.isEmpty else { return nil }
-        let areComplete = looks.problems.isEmpty && looks.icons?.lingering.isEmpty == true
+        guard let icons = looks.icons, icons.lingering.isEmpty, icons.overridden == overridden ?? [] else { return nil }
         let concerns: [Concern] = [.choices, .overlays, .overrides]
-        return areComplete && concerns.allSatisfy({ problems[$0] == nil }) ? looks : nil
+        return looks.problems.isEmpty && concerns.allSatisfy({ problems[$0] == nil }) ? looks : nil
     }
 }

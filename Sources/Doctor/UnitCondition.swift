@@ -34,7 +34,10 @@ struct StartCondition: Sendable {
         case ("masked", _, _):
             return Finding(.warning, "unit", found, remedy: "run `systemctl --user unmask iconsd`")
         case (_, "failed", _):
-            let remedy = "look at `journalctl --user -u iconsd`, and then run `systemctl --user restart iconsd`"
+            // Where it was started too often, nobody can start it for a while otherwise.
+            let remedy =
+                "look at `journalctl --user -u iconsd`, and then run `systemctl --user reset-failed iconsd`"
+                + " and `systemctl --user start iconsd`"
             return Finding(.problem, "unit", "\(found): \(service.result)", remedy: remedy)
         case (_, _, "disabled") where session.isActive || !hasAutostartEntry:
             return Finding(.warning, "unit", found, remedy: "run `systemctl --user enable --now iconsd`")

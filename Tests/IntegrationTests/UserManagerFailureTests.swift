@@ -49,6 +49,9 @@ import Testing
         #expect(try await manager.property("NRestarts") == "5")
         // It is the limit that keeps it from running: its user, too, has to say that it is mended.
         #expect(try await manager.systemctl("start", "iconsd").status != 0)
+        let remedy = "`systemctl --user reset-failed iconsd` and `systemctl --user start iconsd`"
+        let doctor = try await manager.run(["iconsd", "doctor"]).result
+        #expect(doctor.output.contains { $0.hasSuffix("run " + remedy) })
         try await manager.systemctl("reset-failed", "iconsd")
         #expect(try await manager.systemctl("start", "iconsd").status == 0)
     }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// A value of JSON (RFC 8259), for programs that read what a command says.
 enum JSON: Sendable {
     case string(String)
@@ -29,7 +31,8 @@ enum JSON: Sendable {
         case "\n": return "\\n"
         case "\r": return "\\r"
         case "\t": return "\\t"
-        case "\0"..<" ":
+        // More than has to be, since people look at it on terminals, too.
+        case _ where scalar.disturbsLine:
             let digits = String(scalar.value, radix: 16)
             return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         default: return String(scalar)

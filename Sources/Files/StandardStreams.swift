@@ -39,11 +39,21 @@ package enum StandardStream: CInt, Sendable {
     }
 }
 
+extension Unicode.Scalar {
+    /// Whether it would move a terminal's cursor, end a line, or turn around the text that follows it: control characters,
+    /// separators of lines, and embeddings, overrides and isolates of the bidirectional algorithm (UAX #9). The marks of
+    /// that, which Arabic and Hebrew text is written with, have no such reach.
+    package var disturbsLine: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
+        }
+    }
+}
+
 extension String {
-    /// The text on one line and without control characters, which would move a terminal's cursor or forge a line.
+    /// The text on one line and in the order in which it is written, without what would forge either.
     package var printable: String {
-        String(
-            String.UnicodeScalarView(unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 })
-        )
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.disturbsLine ? "\u{FFFD}" : $0 }))
     }
 }

@@ -171,7 +171,8 @@ import Testing
     }
 
     @Test func jsonIsOneLineWithTheDocumentedKeys() async throws {
-        let session = try await Session(.settings)
+        let forging = "\u{9B}31m\u{7F}\u{2028}\u{202E}"
+        let session = try await Session(.settings, ["XDG_CURRENT_DESKTOP": "GNOME:" + forging])
         let result = try await session.iconsd("doctor", "--json")
         #expect(result.status == 0)
         #expect(result.output.count == 1)
@@ -180,6 +181,8 @@ import Testing
         #expect(findings.allSatisfy { Set($0.keys) == Set(keys) })
         #expect(findings.allSatisfy { ($0["remedy"] == "") == ($0["severity"] == "ok") })
         #expect(findings.first?["subject"] == "session bus")
+        #expect(findings.contains { $0["finding"]?.contains(forging) == true })
+        #expect(result.output.allSatisfy { $0 == $0.printable })
     }
 }
 

@@ -14,7 +14,12 @@ extension Doctor {
     func files(_ kinds: [SwitcherKind]) async -> [Finding] {
         let usesSettings = kinds.first.map { [.gsettings, .cinnamon, .mate].contains($0) } ?? false
         return await Worker(on: loop, clock: LoopClock(loop)).run {
-            FolderCondition.findings(folders, home: directories.home, usesSettings: usesSettings)
+            FolderCondition.findings(
+                folders,
+                home: directories.home,
+                isHomeOwn: Files.isOwn(directories.home),
+                usesSettings: usesSettings
+            )
                 + [.state(StateFile(directories))]
                 + Finding.configuration(
                     Configuration(directories).problems,

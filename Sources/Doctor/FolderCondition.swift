@@ -36,8 +36,14 @@ struct FolderCondition: Sendable {
     ///
     /// - Parameters:
     ///   - home: what is told as `~` where all is well
+    ///   - isHomeOwn: whether it belongs to this user
     ///   - usesSettings: whether the icon theme is kept in GSettings
-    static func findings(_ folders: [FolderCondition], home: String, usesSettings: Bool) -> [Finding] {
+    static func findings(
+        _ folders: [FolderCondition],
+        home: String,
+        isHomeOwn: Bool,
+        usesSettings: Bool
+    ) -> [Finding] {
         var obstacles: [FolderObstacle] = []
         for case let obstacle? in folders.map(\.obstacle) where !obstacles.contains(obstacle) {
             obstacles.append(obstacle)
@@ -54,7 +60,7 @@ struct FolderCondition: Sendable {
                 isProblem ? .problem : .warning,
                 "folders",
                 "\(obstacle.fault): \(harm)",
-                remedy: obstacle.remedy
+                remedy: obstacle.remedy(isHomeOwn ? home : nil)
             )
         }
     }
@@ -72,10 +78,15 @@ extension FolderObstacle {
         }
     }
 
-    fileprivate var remedy: String {
+    /// - Parameter home: that of this user; nil where it is another one's. Elsewhere nothing may be taken from its owner,
+    ///   who may be the system: `/`, where a folder is missing right in it.
+    fileprivate func remedy(_ home: String?) -> String {
         switch self {
         case .noFolder(let path): "give what is at \(path) another name"
-        case .denied(let path, .some): "run `sudo chown -R \"$USER\" '\(path)'`"
+        case .denied(let path, .some) where home.map { path.hasPrefix($0 + "/") } == true:
+            "run `sudo chown -R \"$USER\" '\(path)'`"
+        case .denied(_, .some):
+            "log in as yourself, or set HOME and the XDG variables to folders of your own: they are another one's"
         case .denied(let path, nil): "run `chmod u+rwx '\(path)'`"
         case .readOnly(let path): "see by `findmnt --target '\(path)'` what it is, and make it writable"
         case .full(let path): "make room on what `df -h '\(path)'` tells"

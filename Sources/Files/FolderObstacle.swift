@@ -29,6 +29,12 @@ extension Files {
         return nil
     }
 
+    /// Whether what is at a path, after links, belongs to this user.
+    package static func isOwn(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_uid == geteuid()
+    }
+
     /// The path itself, or where nothing is there, what it would be made in.
     private static func nearestThing(to path: String) -> String {
         isTaken(path) || path == "/" ? path : nearestThing(to: folder(of: path))

@@ -10,12 +10,18 @@ import Testing
 @Suite struct FolderConditionTests {
     private func findings(
         _ obstacles: [FolderCondition.Use: FolderObstacle],
+        isHomeOwn: Bool = true,
         usesSettings: Bool = true
     ) -> [Finding] {
         let folders = FolderCondition.Use.allCases.map { use in
             FolderCondition(use: use, path: "/home/me/\(use)", obstacle: obstacles[use])
         }
-        return FolderCondition.findings(folders, home: "/home/me", usesSettings: usesSettings)
+        return FolderCondition.findings(
+            folders,
+            home: "/home/me",
+            isHomeOwn: isHomeOwn,
+            usesSettings: usesSettings
+        )
     }
 
     @Test func writableFoldersAreToldInOneLine() {
@@ -38,11 +44,21 @@ import Testing
 
     @Test(arguments: [
         (FolderObstacle.noFolder("/a"), "give what is at /a another name"),
-        (.denied("/a", owner: "root"), "run `sudo chown -R \"$USER\" '/a'`"), (.denied("/a", owner: nil), "run `chmod"),
+        (.denied("/home/me/a", owner: "root"), "run `sudo chown -R \"$USER\" '/home/me/a'`"),
+        (.denied("/a", owner: nil), "run `chmod"),
         (.readOnly("/a"), "see by `findmnt --target '/a'`"), (.full("/a"), "make room on what `df -h '/a'` tells"),
         (.withoutInodes("/a"), "remove files from what `df -i '/a'` tells"),
     ]) func eachObstacleHasARemedy(obstacle: FolderObstacle, remedy: String) {
         #expect(findings([.cache: obstacle])[0].remedy?.hasPrefix(remedy) == true)
+    }
+
+    @Test(arguments: [
+        ("/", true), ("/run/user", true), ("/home", true), ("/home/me", true), ("/home/me2/a", true),
+        ("/home/me", false), ("/home/me/a", false),
+    ]) func nothingIsTakenFromItsOwnerOutsideOfOnesOwnHome(path: String, isHomeOwn: Bool) {
+        let found = findings([.cache: .denied(path, owner: "root")], isHomeOwn: isHomeOwn)
+        #expect(found.map(\.remedy?.isEmpty) == [false])
+        #expect(found.allSatisfy { $0.remedy?.contains("chown") == false })
     }
 }
 

@@ -47,10 +47,9 @@ extension Files {
         synchronize(folder(of: path))
     }
 
-    /// Removes a folder if it is there and nothing is in it. One that this process has by a mount of its own, or in a
-    /// folder that is read-only, stays as well, be it full or empty: a confined service has its user's so.
+    /// Removes a folder if it is there and nothing is in it.
     package static func removeIfEmpty(_ folder: String) throws(FileError) {
-        guard rmdir(folder) != 0, ![ENOENT, ENOTDIR, ENOTEMPTY, EEXIST, EBUSY, EROFS].contains(errno) else { return }
+        guard rmdir(folder) != 0, ![ENOENT, ENOTDIR, ENOTEMPTY, EEXIST].contains(errno) else { return }
         throw FileError(.remove, folder, code: errno)
     }
 

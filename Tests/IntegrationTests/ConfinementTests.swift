@@ -38,26 +38,6 @@ import Testing
         #expect(try await manager.run("sh", "-c", isGone) == ["Icon=/opt/a.png"])
     }
 
-    /// They are mounts then, or lie where nothing may be written.
-    @Test func foldersThatTheServiceMadeBeforeItWasHardenedAreNoHindranceToUndoing() async throws {
-        let manager = try await UserManager.withPapirus()
-        try await manager.run("sh", "-c", "rm -rf ~/.cache ~/.local")
-        try await manager.systemctl("start", "iconsd")
-        let script = """
-            cd; mkdir -p .local/share/applications; echo '\(Session.svg("gold"))' >picture.svg
-            printf '[Desktop Entry]\\nType=Application\\nName=A\\nExec=true\\nIcon=a\\n' \
-              >.local/share/applications/a.desktop
-            iconsd add a gold --light picture.svg && iconsd set a gold
-            """
-        #expect(try await manager.run("sh", "-c", script).last == "a has the icon set gold now")
-        try await manager.harden()
-        try await manager.systemctl("restart", "iconsd")
-        try await manager.run("iconsd", "restore")
-        #expect(try await manager.run("sh", "-c", "cat ~/.local/state/iconsd/state.ini").last == "Enabled=false")
-        let left = try await manager.run("sh", "-c", "cd; find .cache .local/share/icons; true")
-        #expect(left == [".cache"])
-    }
-
     /// No portal tells of it there, which the command says.
     @Test(arguments: Confinement.allCases) func toolsOfPlasmaRun(in confinement: Confinement) async throws {
         let manager = try await UserManager.withPapirus(confinement)

@@ -4,7 +4,9 @@ extension KeyFileLines {
         let ending = lines.first?.bytes.suffix(2) == Array("\r\n".utf8)[...] ? "\r\n" : "\n"
         var bytes = bytes
         if let last = lines.last {
-            if last.bytes.last != UInt8(ascii: "\n") { bytes += ending.utf8 }
+            // Where the file ends with a return, that is a part of its last line, and not of the line's end.
+            let isReturned = last.bytes.last == UInt8(ascii: "\r")
+            if last.bytes.last != UInt8(ascii: "\n") { bytes += (isReturned ? "\r\n" : ending).utf8 }
             if !last.isEmpty { bytes += ending.utf8 }
         }
         for line in ["[\(group)]"] + entries { bytes += (line + ending).utf8 }

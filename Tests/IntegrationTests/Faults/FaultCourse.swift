@@ -69,7 +69,7 @@ struct FaultCourse {
 extension FaultCourse {
     private mutating func begin() async throws {
         if scenario.victim != .start, daemon == nil {
-            daemon = try await desk.start()
+            daemon = try await start()
         }
         try await scenario.before(desk)
     }
@@ -90,14 +90,18 @@ extension FaultCourse {
         }
     }
 
+    private func start() async throws -> RunningDaemon {
+        try await desk.start(isVictim: scenario.victim != .command)
+    }
+
     private mutating func restart() async throws {
         _ = await daemon?.end()
-        daemon = try await desk.start()
+        daemon = try await start()
     }
 
     /// Takes back all that was done, and looks whether it is.
     private mutating func end(_ comment: Comment? = nil) async throws {
-        if daemon == nil { daemon = try await desk.start() }
+        if daemon == nil { daemon = try await start() }
         await desk.style(isDark: false)
         _ = try await desk.client.restore(isDryRun: false)
         if scenario.victim == .start {
@@ -141,7 +145,7 @@ extension FaultCourse {
         }
         _ = try await wholeSnapshot(comment)
         try await desk.ageEmptyLocks()
-        if scenario.victim != .command { daemon = try await desk.start() }
+        if scenario.victim != .command { daemon = try await start() }
         let found = try await wholeSnapshot(comment)
         if try isDone(found) { return .new }
         let isOld = scenario.isInParts || old.contains(found)

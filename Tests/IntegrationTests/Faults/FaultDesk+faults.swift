@@ -19,7 +19,10 @@ extension FaultDesk {
     func setClock(ahead days: Int) throws { try Files.write(String(days * 24 * 60 * 60), to: clock, durably: false) }
 
     /// Starts it, and waits for what it does at the start.
-    func start() async throws -> RunningDaemon {
+    ///
+    /// - Parameter isVictim: whether what is injected concerns it, and not a command beside it
+    func start(isVictim: Bool = true) async throws -> RunningDaemon {
+        let variables = isVictim ? variables : variables.filter { $0.key != "ICONSD_TEST_ORDER" }
         let daemon = try await RunningDaemon(in: session, by: wrapper, variables)
         try await client.refresh()
         return daemon

@@ -87,7 +87,9 @@ package final class KeyFile {
     ///
     /// - Parameter locale: a locale that is used in the place of the process', as `de_AT.UTF-8`
     package func localizedString(_ key: String, in group: String, locale: String? = nil) -> String? {
-        take(g_key_file_get_locale_string(pointer, group, key, locale, nil))
+        // Not g_key_file_get_locale_string: it leaks an error for each value with an escape that does not exist.
+        let language = take(g_key_file_get_locale_for_key(pointer, group, key, locale))
+        return string(language.map { "\(key)[\($0)]" } ?? key, in: group)
     }
 
     /// The parts of a value that semicolons separate, without empty ones and the space around them; none when the key is

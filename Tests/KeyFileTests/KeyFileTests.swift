@@ -37,10 +37,11 @@ import Testing
 
     @Test func valueInTheLanguageOfTheProcessWins() throws {
         // The last language of each process is C.
-        let file = try parse("[A]\nk=v\nk[C]=w\nl=v\nm[xx]=w\n")
+        let file = try parse("[A]\nk=v\nk[C]=w\nl=v\nm[xx]=w\nn=\\s\\x\n")
         #expect(file.localizedString("k", in: "A") == "w")
         #expect(file.localizedString("l", in: "A") == "v")
         #expect(file.localizedString("m", in: "A") == nil)
+        #expect(file.localizedString("n", in: "A") == file.string("n", in: "A"))
     }
 
     @Test(arguments: [("true", true), ("true ", true), ("1", true), ("false", false), ("True", false), ("", false)])
